@@ -1,0 +1,54 @@
+# `make` alone lists the targets. ARGS reaches the program: make test ARGS="-k swap -x".
+PYTHON ?= python3
+ARGS ?=
+
+BIN := .venv/bin
+# Holds the folder it was made for: a copied or moved .venv would run the code of the other place.
+STAMP := .venv/.made-for
+MADE_FOR := $(shell cat $(STAMP) 2>/dev/null)
+
+.DEFAULT_GOAL := help
+.PHONY: help venv play test check golden bench clean
+ifneq ($(MADE_FOR),$(CURDIR))
+.PHONY: $(STAMP)
+endif
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' Makefile
+
+venv: $(STAMP) ## Make .venv and install Rondin in it, for development
+	@:
+
+play: venv ## Play in the terminal
+	@$(BIN)/rondin $(ARGS)
+
+test: check ## Check, then run the tests
+	@$(BIN)/python -m pytest -n auto --maxprocesses 8 $(ARGS)
+
+check: venv ## Lint, types, import contracts, generated files up to date
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/ruff format --check --quiet
+	@$(BIN)/mypy --no-error-summary
+	@report=$$($(BIN)/lint-imports --no-logo) || { echo "$$report"; exit 1; }
+	@$(BIN)/python -m tests.golden --check
+
+golden: venv ## Write the golden playthroughs again
+	@$(BIN)/python -m tests.golden
+
+bench: venv ## Run the benchmarks
+	@$(BIN)/python -m benchmarks $(ARGS)
+
+clean: ## Remove .venv, caches and built files
+	@rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist
+	@find . -name .git -prune -o -type d -name __pycache__ -prune -exec rm -rf {} +
+
+$(STAMP): pyproject.toml constraints.txt
+	@"$(PYTHON)" -c '' || { echo 'Rondin needs Python 3.11 or newer; "$(PYTHON)" does not run. Try: make PYTHON=python3.11' >&2; exit 1; }
+	@"$(PYTHON)" -c 'import sys; v = sys.version_info; v >= (3, 11) or sys.exit("Rondin needs Python 3.11 or newer; $(PYTHON) is %d.%d. Try: make PYTHON=python3.11" % v[:2])'
+	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { echo 'Rondin needs the venv module of $(PYTHON). On Debian or Ubuntu: apt install python3-venv' >&2; exit 1; }
+	@echo 'Installing into .venv: half a minute the first time.'
+ifneq ($(MADE_FOR),$(CURDIR))
+	@"$(PYTHON)" -m venv --clear .venv
+endif
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@printf '%s' "$(CURDIR)" > $@

@@ -1,0 +1,35 @@
+"""Rondin: a game table for four family games about beavers and islands, and a laboratory.
+
+>>> import rondin
+>>> match = rondin.Match("gang-de-castors", seats=4, key=7)
+>>> match.moves()
+[{'do': 'remember'}]
+"""
+
+from rondin.engine.match import Match, Result
+from rondin.engine.matchfile import Player
+from rondin.engine.problems import (
+    BadEdition,
+    BadMatchFile,
+    BadMove,
+    IllegalMove,
+    Problem,
+    Unknown,
+)
+from rondin.engine.registry import Game, games
+
+__all__ = [
+    "BadEdition",
+    "BadMatchFile",
+    "BadMove",
+    "Game",
+    "IllegalMove",
+    "Match",
+    "Player",
+    "Problem",
+    "Result",
+    "Unknown",
+    "games",
+]
+
+__version__ = "0.1.0"

@@ -1,0 +1,141 @@
+"""Binding: the same functions as they are, or compiled by Numba; both in one process.
+
+`plain(module)` and `compiled(module)` give a module's functions in one flavour. A module that
+imports verbs from `engine.contract` is an algorithm for every game: it is bound with the verbs of
+one game, and its compiled form is still found again on disk.
+
+Three things make the disk cache trustworthy. Its folder is named after the sources that can reach
+the machine code, so a changed callee can never leave a stale caller. Bound functions are copies
+with a name that contains the game, since Numba finds no function that was passed or closed over.
+And code with checked bounds has a folder of its own, since Numba's key does not tell it apart.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import Any
+
+import rondin.engine
+from rondin.engine import contract, kernel
+
+_KEPT_DAYS = 30
+_bound: dict[tuple[Any, ...], SimpleNamespace] = {}
+
+
+def plain(module: ModuleType, verbs: Mapping[str, Callable[..., Any]] | None = None) -> Any:
+    """Return the module's functions as they are, its verbs replaced by those of a game."""
+    scope = dict(vars(module))
+    scope.update(verbs or {})
+    for name, f in list(scope.items()):
+        if f is kernel.copy_state:
+            scope[name] = _copy_plain
+        elif type(f) is FunctionType and f.__module__ == module.__name__:
+            scope[name] = FunctionType(f.__code__, scope, f.__name__, f.__defaults__)
+    return SimpleNamespace(**scope)
+
+
+def _copy_plain(states: Any, to: int, source: int) -> None:
+    for name in type(states[source]).__slots__:
+        value = getattr(states[source], name)
+        if type(value) is list:
+            value = [part[:] if type(part) is list else part for part in value]
+        setattr(states[to], name, value)
+
+
+def compiled(
+    module: ModuleType,
+    verbs: tuple[ModuleType, ...] = (),
+    *,
+    checked: bool = False,
+    cache: Path | None = None,
+) -> Any:
+    """Return the module's functions compiled, its verbs taken from the modules `verbs`.
+
+    `checked` compiles with bounds checking: slower by a tenth, and what the tests run.
+    """
+    key = (module.__name__, tuple(v.__name__ for v in verbs), checked, cache)
+    if key not in _bound:
+        _bound[key] = _compile(module, verbs, checked, cache)
+    return _bound[key]
+
+
+def _compile(
+    module: ModuleType, verbs: tuple[ModuleType, ...], checked: bool, cache: Path | None
+) -> SimpleNamespace:
+    import numba
+
+    folder = cache_folder(module, *verbs, checked=checked, root=cache)
+    jit = numba.njit(cache=folder is not None, nogil=True, boundscheck=checked)
+    label = "_".join(m.__name__.removeprefix("rondin.") for m in (module, *verbs)).replace(".", "_")
+    sources = {v.__name__: compiled(v, checked=checked, cache=cache) for v in verbs}
+    scope = dict(vars(module))
+    before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder or "")
+    try:
+        for name, f in vars(module).items():
+            if type(f) is not FunctionType:
+                continue
+            if f.__module__ == contract.__name__:
+                givers = [s for s in sources.values() if hasattr(s, name)]
+                if givers:
+                    scope[name] = getattr(givers[0], name)
+            elif f.__module__ != module.__name__:
+                origin = sys.modules[f.__module__]
+                scope[name] = getattr(compiled(origin, checked=checked, cache=cache), f.__name__)
+                numba.config.CACHE_DIR = str(folder or "")
+            else:
+                copy = FunctionType(f.__code__, scope, f.__name__, f.__defaults__)
+                copy.__qualname__ = f"{label}_{name}"
+                copy.__module__ = f.__module__
+                scope[name] = jit(copy)
+    finally:
+        numba.config.CACHE_DIR = before
+    return SimpleNamespace(**scope)
+
+
+def cache_folder(
+    *modules: ModuleType, checked: bool = False, root: Path | None = None
+) -> Path | None:
+    """Return the folder for the compiled form of these modules, None where none can be written."""
+    folder = (root or cache_root()) / f"{_digest(modules)}{'-checked' if checked else ''}"
+    try:
+        if not folder.exists():
+            folder.mkdir(parents=True)
+            _prune(folder.parent)
+        probe = folder / f"probe-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+    except OSError:
+        return None
+    return folder
+
+
+def cache_root() -> Path:
+    """Return where compiled code is kept: $RONDIN_CACHE, or the user's cache folder."""
+    if chosen := os.environ.get("RONDIN_CACHE"):
+        return Path(chosen)
+    from platformdirs import user_cache_path
+
+    return user_cache_path("rondin", appauthor=False) / "compiled"
+
+
+def _digest(modules: tuple[ModuleType, ...]) -> str:
+    """Hash every source beside the modules and in the engine, tests apart."""
+    folders = {Path(str(m.__file__)).parent for m in modules}
+    folders.add(Path(str(rondin.engine.__file__)).parent)
+    digest = hashlib.sha256(sys.version.encode())
+    for path in sorted(path for folder in folders for path in folder.glob("*.py")):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def _prune(root: Path) -> None:
+    """Remove the compiled code of versions that nobody has used for a month."""
+    oldest = time.time() - _KEPT_DAYS * 24 * 3600
+    for folder in root.iterdir():
+        if folder.is_dir() and folder.stat().st_mtime < oldest:
+            shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,84 @@
+"""The verbs of a game: what `rules.py` and `bot.py` of every game folder must define.
+
+An algorithm that serves every game (a playout, a tournament, a search) imports its verbs from here
+and is tied to one game by `engine.binding`. Called unbound, a verb says so.
+
+Words used everywhere:
+
+- `e`: the edition record, all that is fixed before the first card (seats, options, deck, board).
+- `s`: a state, `v`: a veiled state; both have the game's `FIELDS` and the generator's.
+- a seat is a number from 0; -1 is nobody (no seat to act, or a spectator).
+- an action is a number from 0; `moves.py` gives each its name.
+"""
+
+from collections.abc import MutableSequence, Sequence
+from typing import Any, NoReturn, TypeAlias
+
+State: TypeAlias = Any
+Edition: TypeAlias = Any
+Numbers: TypeAlias = MutableSequence[int]
+Shares: TypeAlias = MutableSequence[float]
+States: TypeAlias = Sequence[Any]
+
+Field: TypeAlias = tuple[str, str] | tuple[str, str, tuple[int, ...]]
+Fields: TypeAlias = tuple[Field, ...]
+
+NOBODY = -1
+
+
+class Unbound(RuntimeError):
+    """A verb was called in an algorithm that has not been bound to a game."""
+
+
+def _unbound(verb: str) -> NoReturn:
+    raise Unbound(f"'{verb}' belongs to a game: bind this algorithm with rondin.engine.binding")
+
+
+def setup(e: Edition, s: State) -> None:
+    """Lay out the first position. `s` comes blank but for its generator, which is keyed."""
+    _unbound("setup")
+
+
+def to_act(e: Edition, s: State) -> int:
+    """Return the seat that must decide, NOBODY when the match is over."""
+    _unbound("to_act")
+
+
+def legal(e: Edition, s: State, out: Numbers) -> int:
+    """Write the legal actions of the seat to act, ascending; return how many."""
+    _unbound("legal")
+
+
+def apply(e: Edition, s: State, action: int) -> None:
+    """Carry out one legal decision and all that follows from it."""
+    _unbound("apply")
+
+
+def veil(e: Edition, s: State, seat: int, v: State) -> None:
+    """Copy into the blank state `v` what `seat` may know, and nothing else."""
+    _unbound("veil")
+
+
+def imagine(e: Edition, v: State) -> None:
+    """Fill a veiled state with one possible truth, by the generator of `v`."""
+    _unbound("imagine")
+
+
+def scores(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
+    """Write each seat's points, and its payoff in [0, 1] with ties shared."""
+    _unbound("scores")
+
+
+def ending(e: Edition, s: State) -> int:
+    """Return the place in `ENDINGS` of the reason that ended the match (or its last round)."""
+    _unbound("ending")
+
+
+def forget(e: Edition, v: State, memory: int) -> None:
+    """Take out of a veiled state what a memory of `memory` percent a round has lost."""
+    _unbound("forget")
+
+
+def choose(e: Edition, v: State, out: Numbers) -> int:
+    """Return the action of the game's rule-of-thumb player, from a veiled state alone."""
+    _unbound("choose")

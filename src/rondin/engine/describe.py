@@ -1,0 +1,82 @@
+"""A described view: what a seat sees, in words.
+
+Each line is one whole sentence (what a screen reader says) and, where it lists things that lie
+side by side, the same as a label, cells and a note for a screen of characters.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from rondin.engine.texts import Texts
+
+Tone = Literal["plain", "hidden", "open", "private", "strong"]
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One thing among others: its shortest sign and how it lies there."""
+
+    sign: str
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True)
+class Line:
+    """One sentence of a described view."""
+
+    text: str
+    label: str = ""
+    cells: tuple[Cell, ...] = ()
+    note: str = ""
+    seat: int | None = None  # whose line it is, so that a table can mark whose turn it is
+
+
+@dataclass(frozen=True)
+class Description:
+    """A described view: where the match stands, what lies on the table, what is to be done."""
+
+    heading: str
+    lines: tuple[Line, ...]
+    prompt: str
+    sheet: tuple[tuple[str, ...], ...]  # the score sheet: a row a line, the first one its head
+
+
+class Reader:
+    """Speaks for one seat (or a spectator) in one language; games' texts know `{who}` and `you`."""
+
+    def __init__(self, texts: Texts, names: tuple[str, ...], you: int | None) -> None:
+        self.texts = texts
+        self.names = names
+        self.you = you
+
+    def say(self, key: str, seat: int | None = None, **values: Any) -> str:
+        """Return the text of `key`; with `seat`, in the form for that person."""
+        if seat is None:
+            return self.texts.say(key, **values)
+        you = seat == self.you
+        return self.texts.say(key, you=you, who=self.names[seat], **values)
+
+    def listed(self, parts: list[str]) -> str:
+        """Join words as the language does: a, b and c."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.texts.say("list.last", head=", ".join(parts[:-1]), last=parts[-1])
+
+
+class ViewModule(Protocol):
+    """What `view.py` of a game gives."""
+
+    def view(self, e: Any, v: Any, seat: int | None) -> dict[str, Any]:
+        """Return what a seat (None: a spectator) sees, from its veiled state."""
+
+    def events(self, e: Any, v: Any) -> list[dict[str, Any]]:
+        """Return what the last action brought, from a veiled state."""
+
+    def describe(self, view: dict[str, Any], reader: Reader) -> Description:
+        """Return the view in words."""
+
+    def tell(self, event: dict[str, Any], reader: Reader) -> str:
+        """Return an event in words."""
+
+    def word(self, move: dict[str, Any], field: str, view: dict[str, Any], reader: Reader) -> str:
+        """Return the value of a move's field in words, as the view shows it."""

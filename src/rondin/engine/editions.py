@@ -1,0 +1,84 @@
+"""Editions: what one box holds, as a TOML file that its owner can correct."""
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from rondin.engine.problems import BadEdition
+
+
+class Players(Struct, forbid_unknown_fields=True):
+    min: Annotated[int, Meta(ge=1)]
+    max: Annotated[int, Meta(ge=1)]
+
+    def __contains__(self, seats: int) -> bool:
+        return self.min <= seats <= self.max
+
+    def __str__(self) -> str:
+        return str(self.min) if self.min == self.max else f"{self.min}-{self.max}"
+
+
+class Mode(Struct, forbid_unknown_fields=True):
+    players: Players
+
+
+class Title(Struct, forbid_unknown_fields=True):
+    fr: str
+    en: str
+
+
+class EditionFile(Struct, kw_only=True, forbid_unknown_fields=True):
+    """What the edition file of any game has; each game adds its own fields."""
+
+    title: Title
+    modes: Annotated[dict[str, Mode], Meta(min_length=1)]
+
+    def faults(self) -> list[tuple[str, str]]:
+        """Return what types cannot tell, as pairs of field and reason."""
+        return []
+
+
+@dataclass(frozen=True)
+class Table:
+    """What a table chose, before it becomes an edition record."""
+
+    seats: int
+    mode: str
+    options: dict[str, Any]
+
+
+AnyEdition = TypeVar("AnyEdition", bound=EditionFile)
+
+
+def read_edition(path: Path, schema: type[AnyEdition]) -> tuple[AnyEdition, dict[str, Any]]:
+    """Return an edition and its data as they stand in the file."""
+    try:
+        data = tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise BadEdition("unreadable", file=path.name, reason=error.strerror) from None
+    except UnicodeDecodeError:
+        raise BadEdition("toml", file=path.name, reason="not UTF-8") from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadEdition("toml", file=path.name, reason=error) from None
+    return checked_edition(data, schema, path.name), data
+
+
+def checked_edition(data: Any, schema: type[AnyEdition], source: str) -> AnyEdition:
+    """Return the edition in `data`; raise BadEdition, naming source and field."""
+    try:
+        edition = msgspec.convert(data, schema)
+    except msgspec.ValidationError as error:
+        reason, _, field = str(error).partition(" - at `$")
+        field = field.strip("`.") or "(top)"
+        raise BadEdition("field", file=source, field=field, reason=reason) from None
+    faults = edition.faults()
+    for name, mode in edition.modes.items():
+        if mode.players.min > mode.players.max:
+            faults.append((f"modes.{name}.players", "min is greater than max"))
+    for field, reason in faults[:1]:
+        raise BadEdition("field", file=source, field=field, reason=reason)
+    return edition

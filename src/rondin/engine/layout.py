@@ -1,0 +1,131 @@
+"""Layouts: one list of fields, two kinds of memory.
+
+A layout gives states as plain objects (interpreted flavour) or as records of NumPy arrays
+(compiled flavour), and turns either into the same bytes.
+"""
+
+import struct
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+from rondin.engine import chance
+from rondin.engine.contract import Fields, State
+
+_CODES = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q"}
+_RESERVED = {name for name, *_ in (*chance.HEAD, *chance.TAIL)}
+
+
+def _shape(field: tuple[Any, ...]) -> tuple[int, ...]:
+    return field[2] if len(field) > 2 else ()
+
+
+def _nested(shape: tuple[int, ...]) -> Any:
+    return 0 if not shape else [_nested(shape[1:]) for _ in range(shape[0])]
+
+
+def _copied(value: Any) -> Any:
+    return [_copied(part) for part in value] if type(value) is list else value
+
+
+def _flat(value: Any) -> list[int]:
+    return [n for part in value for n in _flat(part)] if type(value) is list else [value]
+
+
+class Layout:
+    """The fields of a record, as plain objects, as NumPy records and as bytes."""
+
+    def __init__(self, name: str, fields: Fields) -> None:
+        names = [field[0] for field in fields]
+        for field_name, code, *_ in fields:
+            if names.count(field_name) > 1:
+                raise ValueError(f"{name}: the field '{field_name}' stands twice")
+            if code not in _CODES:
+                raise ValueError(f"{name}.{field_name}: '{code}' is none of {', '.join(_CODES)}")
+        self.name = name
+        self.fields = fields
+        self.names = tuple(names)
+        self._blanks = tuple((field[0], _shape(field)) for field in fields)
+        self._class = type(name, (), {"__slots__": self.names})
+
+    @classmethod
+    def of_state(cls, name: str, fields: Fields) -> "Layout":
+        """Return the layout of a game's state: its own fields within the generator's."""
+        taken = _RESERVED & {field[0] for field in fields}
+        if taken:
+            raise ValueError(f"{name}: the engine owns the field '{taken.pop()}'")
+        return cls(name, (*chance.HEAD, *fields, *chance.TAIL))
+
+    def new(self) -> State:
+        state = self._class()
+        for name, shape in self._blanks:
+            setattr(state, name, _nested(shape))
+        return state
+
+    def copy(self, source: State, to: State) -> None:
+        for name in self.names:
+            setattr(to, name, _copied(getattr(source, name)))
+
+    def copy_of(self, source: State) -> State:
+        state = self.new()
+        self.copy(source, state)
+        return state
+
+    def fill(self, state: State, values: dict[str, Any]) -> None:
+        """Set every field from `values`; each must be there, have its shape and be in range."""
+        for field in self.fields:
+            name, shape = field[0], _shape(field)
+            if name not in values:
+                raise ValueError(f"{self.name}.{name} has no value")
+            setattr(state, name, self._fitted(name, field[1], shape, values[name]))
+        for name in values:
+            if name not in self.names:
+                raise ValueError(f"{self.name} has no field '{name}'")
+
+    def _fitted(self, name: str, code: str, shape: tuple[int, ...], value: Any) -> Any:
+        if shape:
+            if len(value) != shape[0]:
+                raise ValueError(f"{self.name}.{name} needs {shape[0]} values, not {len(value)}")
+            return [self._fitted(name, code, shape[1:], part) for part in value]
+        try:
+            struct.pack(_CODES[code], int(value))
+        except struct.error:
+            raise ValueError(f"{self.name}.{name}: {value} does not fit into {code}") from None
+        return int(value)
+
+    def pack(self, state: State) -> bytes:
+        """Return the plain state as bytes: equal states, and only they, give equal bytes."""
+        return self._packer(state)
+
+    @cached_property
+    def _packer(self) -> Callable[[State], bytes]:
+        counts = [(name, len(_flat(_nested(shape)))) for name, shape in self._blanks]
+        codes = {field[0]: _CODES[field[1]] for field in self.fields}
+        packer = struct.Struct("<" + "".join(f"{count}{codes[name]}" for name, count in counts))
+
+        def pack(state: State) -> bytes:
+            return packer.pack(*(n for name in self.names for n in _flat(getattr(state, name))))
+
+        return pack
+
+    @cached_property
+    def dtype(self) -> Any:
+        import numpy as np
+
+        return np.dtype(list(self.fields), align=True)
+
+    def records(self, count: int) -> Any:
+        """Return `count` blank records; an element of the array is a state."""
+        import numpy as np
+
+        return np.zeros(count, self.dtype).view(np.recarray)
+
+    def to_record(self, plain: State, record: Any) -> None:
+        for name in self.names:
+            record[name] = getattr(plain, name)
+
+    def to_plain(self, record: Any) -> State:
+        state = self.new()
+        for name in self.names:
+            setattr(state, name, record[name].tolist())
+        return state

@@ -1,0 +1,339 @@
+"""A match: one game played by one table, over the interpreted rules."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rondin.engine import chance, keys, matchfile
+from rondin.engine.contract import NOBODY, State
+from rondin.engine.describe import Description, Reader
+from rondin.engine.matchfile import MatchFile, PlayedMove, Player, Score
+from rondin.engine.problems import BadMatchFile, BadMove, IllegalMove, Problem, Unknown
+from rondin.engine.registry import Game, game_named
+from rondin.engine.setting import Setting
+from rondin.engine.texts import LANGUAGES
+
+PERSON = "person"
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a match ended: points and payoffs by seat, the winners, and the reason."""
+
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    payoffs: tuple[float, ...]
+    ending: str
+
+
+@dataclass
+class Played:
+    """One move as it was made: whose, its number and name, and the position's digest after it."""
+
+    seat: int
+    action: int
+    move: dict[str, Any] = field(repr=False)
+    check: str = ""
+
+
+class Match:
+    """A match of any game.
+
+    >>> match = Match("gang-de-castors", seats=4, key=7)
+    >>> match.play({"do": "remember"})
+    >>> match.to_act
+    1
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        *,
+        seats: int | None = None,
+        edition: str | Path | None = None,
+        mode: str | None = None,
+        key: int | str | bytes | None = None,
+        table: str = "",
+        words: Sequence[str] = (),
+        players: Sequence[Player] | None = None,
+        **options: Any,
+    ) -> None:
+        found = game if isinstance(game, Game) else game_named(game)
+        setting = Setting.choose(found, seats=seats, edition=edition, mode=mode, options=options)
+        self._open(setting, keys.secret_from(key), table, tuple(words), players)
+
+    @classmethod
+    def of(
+        cls,
+        setting: Setting,
+        *,
+        key: int | str | bytes | None = None,
+        table: str = "",
+        words: Sequence[str] = (),
+        players: Sequence[Player] | None = None,
+    ) -> "Match":
+        """Return a match with a setting that was made before."""
+        match = cls.__new__(cls)
+        match._open(setting, keys.secret_from(key), table, tuple(words), players)
+        return match
+
+    def _open(
+        self,
+        setting: Setting,
+        secret: bytes,
+        table: str,
+        words: tuple[str, ...],
+        players: Sequence[Player] | None,
+    ) -> None:
+        game = setting.game
+        self.setting = setting
+        self.game = game
+        self.seats = setting.seats
+        self.table = table
+        self.words = words
+        self.commitment = keys.commitment(secret, table)
+        self.players = list(players or (Player(f"{k + 1}") for k in range(self.seats)))
+        if len(self.players) != self.seats:
+            raise Unknown("names", seats=self.seats, count=len(self.players))
+        self.history: list[Played] = []
+        self._secret = secret
+        self._e = setting.e
+        self._out = [0] * game.codec.size
+        self._state = self._first_state()
+        self._opening = self._digest()
+
+    def _first_state(self) -> State:
+        state = self.game.layout.new()
+        chance.seed(state, keys.match_key(self._secret, self.table, self.words), 0)
+        self.game.rules.setup(self._e, state)
+        return state
+
+    def _digest(self) -> str:
+        return hashlib.sha256(self.game.layout.pack(self._state)).hexdigest()[:16]
+
+    # --- playing ------------------------------------------------------------------------------
+    @property
+    def to_act(self) -> int | None:
+        """The seat that must decide, None when the match is over."""
+        seat = self.game.rules.to_act(self._e, self._state)
+        return None if seat == NOBODY else seat
+
+    @property
+    def over(self) -> bool:
+        return self.to_act is None
+
+    def actions(self) -> list[int]:
+        """Return the legal action numbers of the seat to act."""
+        seat = self.to_act
+        if seat is None:
+            return []
+        return self._out[: self.game.rules.legal(self._e, self.veiled(seat), self._out)]
+
+    def moves(self) -> list[dict[str, Any]]:
+        """Return the legal moves of the seat to act."""
+        return [self.game.codec.name(action) for action in self.actions()]
+
+    def why_not(self, move: dict[str, Any], seat: int | None = None) -> IllegalMove | None:
+        """Return what forbids this move, None if it may be made."""
+        return self._refusal(self.game.codec.number(move), seat)
+
+    def _refusal(self, action: int, seat: int | None) -> IllegalMove | None:
+        to_act = self.to_act
+        if to_act is None:
+            raise BadMove("move.over")
+        if seat is not None and seat != to_act:
+            return self._illegal(self.game.info.turn_rule)
+        rule = self.game.moves.why_not(self._e, self.veiled(to_act), action)
+        return None if rule is None else self._illegal(rule)
+
+    def _illegal(self, rule: str) -> IllegalMove:
+        told = {lang: self.game.rulebook(lang).rules[rule] for lang in LANGUAGES}
+        titles = {lang: rule.title for lang, rule in told.items()}
+        return IllegalMove(rule, titles, {lang: rule.text for lang, rule in told.items()})
+
+    def play(self, move: dict[str, Any], seat: int | None = None) -> None:
+        """Make a move; raise IllegalMove, naming the rule, if it may not be made.
+
+        With `seat`, only that seat's own move is taken.
+        """
+        self.play_action(self.game.codec.number(move), seat)
+
+    def play_action(self, action: int, seat: int | None = None) -> None:
+        refusal = self._refusal(action, seat)
+        if refusal is not None:
+            raise refusal
+        mover = self._state_seat()
+        self.game.rules.apply(self._e, self._state, action)
+        name = self.game.codec.name(action)
+        self.history.append(Played(mover, action, name, self._digest()))
+
+    def _state_seat(self) -> int:
+        seat = self.to_act
+        if seat is None:
+            raise BadMove("move.over")
+        return seat
+
+    # --- seeing -------------------------------------------------------------------------------
+    def veiled(self, seat: int | None) -> State:
+        """Return what a seat (None: a spectator) may know: the only door out of the state."""
+        v = self.game.layout.new()
+        self.game.rules.veil(self._e, self._state, NOBODY if seat is None else seat, v)
+        return v
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """Return what a seat (None: a spectator) sees."""
+        return self._seen(self.veiled(seat), seat)
+
+    def _seen(self, v: State, seat: int | None) -> dict[str, Any]:
+        to_act = self.game.rules.to_act(self._e, v)
+        return {
+            "game": self.game.name,
+            "edition": self.setting.edition,
+            "mode": self.setting.mode,
+            "seats": self.seats,
+            "you": seat,
+            "to_act": None if to_act == NOBODY else to_act,
+            **self.game.view.view(self._e, v, seat),
+        }
+
+    def reader(self, seat: int | None, lang: str) -> Reader:
+        names = tuple(player.name for player in self.players)
+        return Reader(self.game.texts(lang), names, seat)
+
+    def describe(self, seat: int | None, lang: str) -> Description:
+        """Return what a seat sees, in words."""
+        return self.game.view.describe(self.view(seat), self.reader(seat, lang))
+
+    def last_events(self, seat: int | None) -> list[dict[str, Any]]:
+        """Return what the last move brought, as far as a seat may know."""
+        return self.game.view.events(self._e, self.veiled(seat))
+
+    def tell(self, events: list[dict[str, Any]], seat: int | None, lang: str) -> list[str]:
+        """Return events in words, for a seat."""
+        reader = self.reader(seat, lang)
+        return [self.game.view.tell(event, reader) for event in events]
+
+    def replayed(self) -> Iterator["Match"]:
+        """Yield this match again: as it was dealt, then after every move."""
+        again = Match.of(
+            self.setting,
+            key=self._secret,
+            table=self.table,
+            words=self.words,
+            players=self.players,
+        )
+        yield again
+        for played in self.history:
+            again.play_action(played.action, played.seat)
+            yield again
+
+    # --- the end ------------------------------------------------------------------------------
+    @property
+    def result(self) -> Result | None:
+        """None, or how the match ended."""
+        if not self.over:
+            return None
+        points, payoffs = [0] * self.seats, [0.0] * self.seats
+        self.game.rules.scores(self._e, self._state, points, payoffs)
+        winners = tuple(seat for seat in range(self.seats) if payoffs[seat] > 0)
+        reason = self.game.rules.ENDINGS[self.game.rules.ending(self._e, self._state)]
+        return Result(tuple(points), winners, tuple(payoffs), reason)
+
+    @property
+    def secret(self) -> str | None:
+        """The secret that the commitment was made of; None until the match is over."""
+        return self._secret.hex() if self.over else None
+
+    @property
+    def bot_key(self) -> tuple[int, ...]:
+        """The key of this table's bots; it tells nothing of the table's own."""
+        return keys.bot_key(self._secret)
+
+    # --- files --------------------------------------------------------------------------------
+    def save(self, path: str | Path) -> None:
+        """Write the match into one file that can be loaded, replayed and verified."""
+        matchfile.write(Path(path), self.to_file())
+
+    def to_file(self) -> MatchFile:
+        result = self.result
+        return MatchFile(
+            game=self.game.name,
+            edition=self.setting.edition,
+            edition_data=self.setting.data,
+            mode=self.setting.mode,
+            seats=self.seats,
+            options=self.setting.options,
+            players=self.players,
+            table=self.table,
+            words=list(self.words),
+            commitment=self.commitment,
+            secret=self._secret.hex(),
+            opening=self._opening,
+            moves=[PlayedMove(p.seat, p.move, p.check) for p in self.history],
+            result=result and Score(list(result.points), list(result.winners)),
+        )
+
+    @classmethod
+    def load(cls, path: str | Path) -> "Match":
+        """Return the match of a file, every move and the commitment verified."""
+        path = Path(path)
+        return cls.from_file(matchfile.read(path), path.name)
+
+    @classmethod
+    def from_file(cls, file: MatchFile, source: str) -> "Match":
+        """Replay and verify what a file holds; raise BadMatchFile, saying what is wrong."""
+        try:
+            setting = Setting.of_data(
+                game_named(file.game),
+                file.edition,
+                file.edition_data,
+                mode=file.mode,
+                seats=file.seats,
+                options=file.options,
+            )
+            match = cls.of(
+                setting,
+                key=bytes.fromhex(file.secret),
+                table=file.table,
+                words=file.words,
+                players=file.players,
+            )
+        except Problem as problem:
+            raise BadMatchFile("table", file=source, reason=problem.tell("en")) from None
+        if match.commitment != file.commitment:
+            raise BadMatchFile("commitment", file=source)
+        if match._opening != file.opening:
+            raise BadMatchFile("opening", file=source)
+        for number, played in enumerate(file.moves, 1):
+            match._replay(number, played, source)
+        match._check_result(file.result, source)
+        return match
+
+    def _replay(self, number: int, played: PlayedMove, source: str) -> None:
+        move = json.dumps(played.move, ensure_ascii=False)
+        if self.over:
+            raise BadMatchFile("after-end", file=source, number=number)
+        if played.seat != self.to_act:
+            raise BadMatchFile(
+                "seat", file=source, number=number, found=played.seat, wanted=self.to_act
+            )
+        try:
+            self.play(played.move)
+        except Problem as problem:
+            raise BadMatchFile(
+                "move", file=source, number=number, move=move, reason=problem.tell("en")
+            ) from None
+        if self.history[-1].check != played.check:
+            raise BadMatchFile("check", file=source, number=number, move=move)
+
+    def _check_result(self, score: Score | None, source: str) -> None:
+        result = self.result
+        if result is None:
+            if score is not None:
+                raise BadMatchFile("early-result", file=source)
+            return
+        if score != Score(list(result.points), list(result.winners)):
+            raise BadMatchFile("result", file=source)

@@ -1,0 +1,104 @@
+"""Table options: what a table may choose before the first card, with defaults and ranges."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from rondin.engine.problems import Unknown
+
+_SWITCH = {"on": True, "yes": True, "true": True, "1": True, "oui": True}
+_SWITCH |= {"off": False, "no": False, "false": False, "0": False, "non": False}
+
+
+class Number(Struct, tag_field="kind", tag="number", forbid_unknown_fields=True):
+    """A whole number; without a default, leaving it out means "as the rules say"."""
+
+    min: int
+    max: int
+    default: int | None = None
+
+    def allowed(self, seats: int) -> str:
+        return f"{self.min}-{self.max}"
+
+    def read(self, word: str) -> Any:
+        return int(word) if word.removeprefix("-").isdecimal() else word
+
+    def suits(self, value: Any, seats: int) -> bool:
+        return value is None or (type(value) is int and self.min <= value <= self.max)
+
+
+class Seat(Struct, tag_field="kind", tag="seat", forbid_unknown_fields=True):
+    """A seat of the table, or nobody in particular: then it is drawn by lot."""
+
+    default: int | None = None
+
+    def allowed(self, seats: int) -> str:
+        return f"random, 0-{seats - 1}"
+
+    def read(self, word: str) -> Any:
+        if word == "random":
+            return None
+        return int(word) if word.isdecimal() else word
+
+    def suits(self, value: Any, seats: int) -> bool:
+        return value is None or (type(value) is int and 0 <= value < seats)
+
+
+class Switch(Struct, tag_field="kind", tag="switch", forbid_unknown_fields=True):
+    """On or off."""
+
+    default: bool = False
+
+    def allowed(self, seats: int) -> str:
+        return "on, off"
+
+    def read(self, word: str) -> Any:
+        return _SWITCH.get(word.lower(), word)
+
+    def suits(self, value: Any, seats: int) -> bool:
+        return type(value) is bool
+
+
+class Choice(Struct, tag_field="kind", tag="choice", forbid_unknown_fields=True):
+    """One of a few names."""
+
+    choices: list[str]
+    default: str
+
+    def allowed(self, seats: int) -> str:
+        return ", ".join(self.choices)
+
+    def read(self, word: str) -> Any:
+        return word
+
+    def suits(self, value: Any, seats: int) -> bool:
+        return value in self.choices
+
+
+Option = Number | Seat | Switch | Choice
+
+
+def chosen(options: dict[str, Option], wishes: dict[str, Any], seats: int) -> dict[str, Any]:
+    """Return a value for every option: the wish, checked, or the default."""
+    for name in wishes:
+        if name not in options:
+            raise Unknown("option", name=name, known=", ".join(options))
+    values = {name: wishes.get(name, option.default) for name, option in options.items()}
+    for name, value in values.items():
+        if not options[name].suits(value, seats):
+            raise Unknown("value", name=name, value=value, known=options[name].allowed(seats))
+    return values
+
+
+def read_wishes(options: dict[str, Option], words: list[str]) -> dict[str, Any]:
+    """Turn words like `rounds=3` into wishes."""
+    wishes = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        name = name.strip().replace("-", "_")
+        if not equals:
+            raise Unknown("assignment", word=word)
+        if name not in options:
+            raise Unknown("option", name=name, known=", ".join(options))
+        wishes[name] = options[name].read(value.strip())
+    return wishes

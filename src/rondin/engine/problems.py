@@ -1,0 +1,62 @@
+"""What can go wrong through somebody's input, told in their language."""
+
+from typing import Any
+
+from rondin.engine.texts import engine_texts
+
+
+class Problem(ValueError):
+    """A wish, a file or a setting that cannot be used; says what would be right.
+
+    The text is found by its key in `texts/{fr,en}.toml` under the word given by `where`.
+    """
+
+    where = "problem"
+
+    def __init__(self, key: str, **values: Any) -> None:
+        self.key = key
+        self.values = values
+        super().__init__(self.tell("en"))
+
+    def tell(self, lang: str) -> str:
+        return engine_texts(lang).say(f"{self.where}.{self.key}", **self.values)
+
+
+class Unknown(Problem):
+    """A game, edition, mode, option, bot or number of seats that does not exist."""
+
+    where = "unknown"
+
+
+class BadEdition(Problem):
+    """An edition file that cannot be used: the message names file and field."""
+
+    where = "edition"
+
+
+class BadMove(Problem):
+    """Something that is no move of this game at all: the message names the field."""
+
+    where = "bad"
+
+
+class IllegalMove(Problem):
+    """A move that a rule forbids now; `rule` is its identifier."""
+
+    where = "illegal"
+
+    def __init__(self, rule: str, titles: dict[str, str], texts: dict[str, str]) -> None:
+        self.rule = rule
+        self.texts = texts
+        self._titles = titles
+        super().__init__("move", rule=rule)
+
+    def tell(self, lang: str) -> str:
+        values = {"rule": self.rule, "title": self._titles[lang], "text": self.texts[lang]}
+        return engine_texts(lang).say(f"{self.where}.{self.key}", **values)
+
+
+class BadMatchFile(Problem):
+    """A match file that is corrupt, truncated, foreign or tampered with."""
+
+    where = "file"

@@ -1,0 +1,136 @@
+"""The registry: games are folders, found and not listed.
+
+A folder below `rondin/games` with a `game.toml` is a game. Its modules are imported when they are
+first needed, so that listing the games costs nothing.
+"""
+
+import difflib
+import importlib
+import tomllib
+from functools import cache, cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any, cast
+
+import msgspec
+from msgspec import Struct
+
+import rondin
+from rondin.engine.codec import Codec
+from rondin.engine.describe import ViewModule
+from rondin.engine.editions import EditionFile, read_edition
+from rondin.engine.layout import Layout
+from rondin.engine.options import Option
+from rondin.engine.problems import Unknown
+from rondin.engine.rulebook import Rulebook, read_rulebook, rule_names
+from rondin.engine.texts import Texts, read_texts
+
+
+class Info(Struct, forbid_unknown_fields=True):
+    """What `game.toml` says."""
+
+    name: str
+    rules: list[str]
+    default_edition: str
+    default_seats: int
+    turn_rule: str
+    state_bytes: int
+    moments: list[str] = []
+    pauses: list[str] = []
+    options: dict[str, Option] = {}
+
+
+class Game:
+    """One game: everything its folder gives, loaded when asked for."""
+
+    def __init__(self, folder: Path, package: str) -> None:
+        self.folder = folder
+        self.package = package
+        path = folder / "game.toml"
+        try:
+            self.info = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Info)
+        except msgspec.ValidationError as error:
+            raise ValueError(f"{folder.name}/game.toml: {error}") from None
+        self.name = self.info.name
+
+    def _module(self, name: str) -> ModuleType:
+        return importlib.import_module(f"{self.package}.{name}")
+
+    @cached_property
+    def rules(self) -> Any:
+        return self._module("rules")
+
+    @cached_property
+    def moves(self) -> Any:
+        return self._module("moves")
+
+    @cached_property
+    def edition_module(self) -> Any:
+        return self._module("edition")
+
+    @cached_property
+    def view(self) -> ViewModule:
+        return cast(ViewModule, self._module("view"))
+
+    @cached_property
+    def bot(self) -> Any:
+        return self._module("bot")
+
+    @cached_property
+    def codec(self) -> Codec:
+        return Codec(self.moves.MOVES)
+
+    @cached_property
+    def layout(self) -> Layout:
+        return Layout.of_state(f"{self.name} state", self.rules.FIELDS)
+
+    @cached_property
+    def edition_layout(self) -> Layout:
+        return Layout(f"{self.name} edition", self.rules.EDITION)
+
+    @cached_property
+    def rule_names(self) -> list[str]:
+        return rule_names(self.info.rules)
+
+    @cached_property
+    def editions(self) -> dict[str, Path]:
+        """Return the edition files by name, the default one first."""
+        paths = {path.stem: path for path in sorted((self.folder / "editions").glob("*.toml"))}
+        first = self.info.default_edition
+        return {first: paths[first], **paths}
+
+    @cache  # noqa: B019  # games live as long as the process
+    def edition(self, name: str) -> tuple[EditionFile, dict[str, Any]]:
+        """Return an edition by its name, or by the path of somebody's own file."""
+        path = Path(name) if name.endswith(".toml") else self.editions.get(name)
+        if path is None:
+            known = ", ".join(self.editions)
+            raise Unknown("edition", game=self.name, name=name, known=known)
+        return read_edition(path, self.edition_module.Edition)
+
+    @cache  # noqa: B019  # games live as long as the process
+    def texts(self, lang: str) -> Texts:
+        return Texts(lang, read_texts(self.folder / "texts", lang))
+
+    @cache  # noqa: B019  # games live as long as the process
+    def rulebook(self, lang: str) -> Rulebook:
+        return read_rulebook((self.folder / "rulebook" / f"{lang}.md").read_text("utf-8"))
+
+
+@cache
+def games() -> dict[str, Game]:
+    """Return every game by its name."""
+    root = Path(str(rondin.__file__)).parent / "games"
+    folders = sorted(path.parent for path in root.glob("*/game.toml"))
+    found = [Game(folder, f"rondin.games.{folder.name}") for folder in folders]
+    return {game.name: game for game in found}
+
+
+def game_named(name: str) -> Game:
+    """Return the game of that name; raise Unknown, saying which there are, the likeliest first."""
+    known = list(games())
+    if name not in known:
+        likely = difflib.get_close_matches(name, known)
+        ordered = likely + [other for other in known if other not in likely]
+        raise Unknown("game", name=name, known=", ".join(ordered))
+    return games()[name]

@@ -1,0 +1,84 @@
+"""A setting: everything about a match that is fixed before the first card."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rondin.engine.contract import Edition
+from rondin.engine.editions import EditionFile, Table, checked_edition
+from rondin.engine.options import chosen
+from rondin.engine.problems import Unknown
+
+if TYPE_CHECKING:
+    from rondin.engine.registry import Game
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A game with its edition, mode, seats and options, and the record made of them."""
+
+    game: "Game"
+    edition: str
+    data: dict[str, Any]
+    mode: str
+    seats: int
+    options: dict[str, Any]
+    e: Edition
+
+    @classmethod
+    def choose(
+        cls,
+        game: "Game",
+        *,
+        seats: int | None = None,
+        edition: str | Path | None = None,
+        mode: str | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> "Setting":
+        """Return the setting of these wishes; raise Unknown, saying what there is."""
+        name = str(edition or game.info.default_edition)
+        file, data = game.edition(name)
+        return cls._of(game, name, file, data, mode, seats, options or {})
+
+    @classmethod
+    def of_data(
+        cls,
+        game: "Game",
+        name: str,
+        data: dict[str, Any],
+        *,
+        mode: str | None = None,
+        seats: int | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> "Setting":
+        """Return the setting with an edition given as data: from a match file, or one's own box."""
+        file = checked_edition(data, game.edition_module.Edition, name)
+        return cls._of(game, name, file, data, mode, seats, options or {})
+
+    @classmethod
+    def _of(
+        cls,
+        game: "Game",
+        edition: str,
+        file: EditionFile,
+        data: dict[str, Any],
+        mode: str | None,
+        seats: int | None,
+        wishes: dict[str, Any],
+    ) -> "Setting":
+        mode = next(iter(file.modes)) if mode is None else mode
+        if mode not in file.modes:
+            known = ", ".join(file.modes)
+            raise Unknown("mode", game=game.name, name=mode, known=known)
+        players = file.modes[mode].players
+        if seats is None:
+            seats = min(max(game.info.default_seats, players.min), players.max)
+        if seats not in players:
+            raise Unknown(
+                "seats", game=game.name, edition=edition, mode=mode, known=players, seats=seats
+            )
+        options = chosen(game.info.options, wishes, seats)
+        e = game.edition_layout.new()
+        table = Table(seats, mode, options)
+        game.edition_layout.fill(e, game.edition_module.record(file, table))
+        return cls(game, edition, data, mode, seats, options, e)

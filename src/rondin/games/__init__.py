@@ -1,0 +1,1 @@
+"""The games: one folder each, found by the engine's registry and listed nowhere."""

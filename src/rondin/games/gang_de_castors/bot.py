@@ -1,0 +1,205 @@
+"""A rule-of-thumb player: it keeps what is low, guesses what it does not see, and knocks in time.
+
+It sees only its veiled state. Worths are in hundredths of a point, low is good.
+"""
+
+from rondin.engine.chance import mix
+from rondin.engine.contract import Edition, Numbers, State
+from rondin.games.gang_de_castors.rules import (
+    DISCARD,
+    DRAW,
+    DRAW_TWO,
+    EVERYBODY,
+    FINISHED,
+    GO_ON,
+    HIDDEN,
+    KEEP,
+    KINDS,
+    KNOCK,
+    NINE,
+    NOBODY,
+    PEEK,
+    PLACES,
+    PLAY_DRAW,
+    PLAY_PEEK,
+    PLAY_SWAP,
+    SEATS,
+    SURE_VALUE,
+    SWAP,
+    TAKE,
+    TURN,
+    age,
+    gather_unseen,
+    knows,
+    legal,
+    to_act,
+)
+
+POINT = 100
+KEPT_SHARE = 55  # percent: somebody kept this card, so it is likely to be low
+LOOKED_SHARE = 90  # somebody has looked at this card and left it there
+SWAP_MARGIN = 1 * POINT  # what an exchange with an unseen card must promise
+LAST_TURN_GAIN = 2 * POINT  # what one more turn is worth to the others
+GOOD_ROW = 7 * POINT  # low enough to knock whatever the others hold
+PEEK_GAIN = POINT // 2
+ALL = 1 << 32
+
+
+# --- memory -----------------------------------------------------------------------------------
+def forget(e: Edition, v: State, memory: int) -> None:
+    """GC-33: a hidden card is remembered for a round of turns with a chance of `memory` percent.
+
+    When a card will be forgotten is settled when it is learnt, so that it does not come back.
+    """
+    me = to_act(e, v)
+    if memory >= 100 or me == NOBODY:
+        return
+    for p in range(e.seats):
+        for i in range(PLACES):
+            if v.rows[p][i] != HIDDEN and knows(v, me, p, i):
+                lasting = ALL
+                for _ in range(age(e, v, p, i)):
+                    lasting = lasting * memory // 100
+                if fate(v, me, v.rows[p][i], v.memo[p][i] >> 11) >= lasting:
+                    v.rows[p][i] = HIDDEN
+                    v.memo[p][i] &= ~(1 << me) & 0xFFFF
+
+
+def fate(v: State, me: int, card: int, since: int) -> int:
+    """Return a number below 2**32 that stays with one card, learnt at one time by one seat."""
+    salt = mix((v.key[0] & 0xFFFFFFFF) + v.stream, me * 32 + v.round_no)
+    return mix(salt, card * 32 + since)
+
+
+# --- what cards are worth ---------------------------------------------------------------------
+def mean_value(v: State) -> int:
+    """Return the mean of the unseen value cards."""
+    total = 0
+    count = 0
+    for kind in range(NINE + 1):
+        total += POINT * kind * v.pile[kind]
+        count += v.pile[kind]
+    return total // count if count > 0 else 5 * POINT
+
+
+def worth(e: Edition, v: State, p: int, i: int, mean: int) -> int:
+    """Return what the card at place `i` of the row of `p` is likely to cost its owner."""
+    card = v.rows[p][i]
+    if card > NINE:
+        return mean  # GC-21: it will be replaced
+    if card != HIDDEN:
+        return POINT * card
+    if v.memo[p][i] & SURE_VALUE:
+        return mean * KEPT_SHARE // 100
+    if v.memo[p][i] & EVERYBODY and v.turns >= e.seats:
+        return mean * LOOKED_SHARE // 100
+    return mean
+
+
+def row_worth(e: Edition, v: State, p: int, mean: int) -> int:
+    total = 0
+    for i in range(PLACES):
+        total += worth(e, v, p, i, mean)
+    return total
+
+
+def worst_place(e: Edition, v: State, me: int, mean: int) -> int:
+    """Return the place to give away: the dearest card, an unknown one before a known one."""
+    place = 0
+    most = -1
+    for i in range(PLACES):
+        cost = 2 * worth(e, v, me, i, mean) + (v.rows[me][i] == HIDDEN)
+        if cost > most:
+            place, most = i, cost
+    return place
+
+
+def drawing_gain(e: Edition, v: State, worst: int, mean: int) -> int:
+    """Return what an unseen card is worth to somebody whose dearest card costs `worst`."""
+    gain = 0
+    count = 0
+    for kind in range(KINDS):
+        count += v.pile[kind]
+        if kind <= NINE:
+            gain += v.pile[kind] * max(0, worst - POINT * kind)
+        elif kind == SWAP:
+            gain += v.pile[kind] * max(0, worst - mean * KEPT_SHARE // 100 - SWAP_MARGIN)
+        elif kind == PEEK:
+            gain += v.pile[kind] * PEEK_GAIN
+        else:
+            gain += v.pile[kind] * max(0, worst - mean // 2)
+    return gain // count if count > 0 else 0
+
+
+# --- decisions --------------------------------------------------------------------------------
+def choose(e: Edition, v: State, out: Numbers) -> int:
+    count = legal(e, v, out)
+    if count == 1:
+        return out[0]
+    me = to_act(e, v)
+    gather_unseen(e, v)
+    mean = mean_value(v)
+    worst = worst_place(e, v, me, mean)
+    if v.phase == TURN:
+        return choose_source(e, v, me, worst, mean, out[0] == DRAW)
+    if v.phase == FINISHED:
+        return choose_knock(e, v, me, mean)
+    if v.drawn <= NINE:
+        return choose_place(e, v, me, worst, mean)
+    return choose_effect(e, v, me, worst, mean)
+
+
+def choose_source(e: Edition, v: State, me: int, worst: int, mean: int, can_draw: bool) -> int:
+    cost = worth(e, v, me, worst, mean)
+    if v.top <= NINE and (
+        not can_draw or cost - POINT * v.top > drawing_gain(e, v, cost, mean)
+    ):
+        return TAKE + worst
+    return DRAW
+
+
+def choose_place(e: Edition, v: State, me: int, worst: int, mean: int) -> int:
+    gain = worth(e, v, me, worst, mean) - POINT * v.drawn
+    least = drawing_gain(e, v, worth(e, v, me, worst, mean), mean) if v.first_of_two else 0
+    return KEEP + worst if gain > least else DISCARD
+
+
+def choose_effect(e: Edition, v: State, me: int, worst: int, mean: int) -> int:
+    if v.drawn == DRAW_TWO:
+        return PLAY_DRAW
+    if v.drawn == PEEK:
+        return choose_peek(e, v, me)
+    return choose_swap(e, v, me, worst, mean)
+
+
+def choose_peek(e: Edition, v: State, me: int) -> int:
+    for i in range(PLACES):
+        if v.rows[me][i] == HIDDEN:
+            return PLAY_PEEK + i
+    return DISCARD
+
+
+def choose_swap(e: Edition, v: State, me: int, worst: int, mean: int) -> int:
+    """Give the dearest card for the cheapest one, from the leading row among equals."""
+    action = DISCARD
+    best = 0
+    for p in range(e.seats):
+        if p != me:
+            lead = max(0, 36 * POINT - row_worth(e, v, p, mean)) // 100
+            for i in range(PLACES):
+                gain = worth(e, v, me, worst, mean) - worth(e, v, p, i, mean)
+                if v.rows[p][i] == HIDDEN:
+                    gain -= SWAP_MARGIN
+                if gain > 0 and gain + lead > best:
+                    best = gain + lead
+                    action = PLAY_SWAP + (worst * SEATS + p) * PLACES + i
+    return action
+
+
+def choose_knock(e: Edition, v: State, me: int, mean: int) -> int:
+    mine = row_worth(e, v, me, mean)
+    lowest = 36 * POINT
+    for p in range(e.seats):
+        if p != me:
+            lowest = min(lowest, row_worth(e, v, p, mean))
+    return KNOCK if mine <= GOOD_ROW or mine + LAST_TURN_GAIN <= lowest else GO_ON

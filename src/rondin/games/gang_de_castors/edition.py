@@ -1,0 +1,68 @@
+"""An edition file of Gang de Castors: its fields, what must hold, and the record it becomes."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from rondin.engine.contract import NOBODY
+from rondin.engine.editions import EditionFile, Table
+from rondin.games.gang_de_castors import rules as r
+
+Count = Annotated[int, Meta(ge=0, le=60)]
+
+
+class Cards(Struct, forbid_unknown_fields=True):
+    values: Annotated[list[Count], Meta(min_length=10, max_length=10)]
+    swap: Count
+    peek: Count
+    draw: Count
+
+    def deck(self) -> list[int]:
+        return [*self.values, self.swap, self.peek, self.draw]
+
+
+class Pile(Struct, forbid_unknown_fields=True):
+    renewal: Literal["keep-last", "turn-up"]
+
+
+class Round(Struct, forbid_unknown_fields=True):
+    turn_limit: Annotated[int, Meta(ge=1, le=31)]
+
+
+class Edition(EditionFile, kw_only=True, forbid_unknown_fields=True):
+    cards: Cards
+    pile: Pile
+    round: Round
+
+    def faults(self) -> list[tuple[str, str]]:
+        """Return what a deck would make impossible, as pairs of field and reason."""
+        seats = max(mode.players.max for mode in self.modes.values())
+        values, cards = sum(self.cards.values), sum(self.cards.deck())
+        found = []
+        if seats > r.SEATS:
+            found.append(("modes", f"at most {r.SEATS} players, not {seats}"))
+        if cards > 120:
+            found.append(("cards", f"at most 120 cards, not {cards}"))
+        if values <= r.PLACES * seats:
+            need = r.PLACES * seats + 1
+            found.append(
+                ("cards.values", f"{seats} players need at least {need} value cards, not {values}")
+            )
+        return found
+
+
+def record(edition: Edition, table: Table) -> dict[str, Any]:
+    """Return the fields of `rules.EDITION` for one table."""
+    printed_rounds = 4 if table.seats == 2 else table.seats  # GC-23
+    rounds, dealer = table.options["rounds"], table.options["dealer"]
+    deck = edition.cards.deck()
+    return {
+        "seats": table.seats,
+        "rounds": printed_rounds if rounds is None else rounds,  # GC-25
+        "dealer": NOBODY if dealer is None else dealer,
+        "memory_aid": table.options["memory_aid"],
+        "turn_limit": edition.round.turn_limit,
+        "turn_up_anew": edition.pile.renewal == "turn-up",
+        "deck": deck,
+        "cards": sum(deck),
+    }

@@ -1,0 +1,314 @@
+"""What a seat sees of Gang de Castors: as data, and in words."""
+
+from typing import Any
+
+from rondin.engine.contract import NOBODY, Edition, State
+from rondin.engine.describe import Cell, Description, Line, Reader, Tone
+from rondin.games.gang_de_castors import rules as r
+
+PHASES = ("looking", "turn", "drawn", "peeking", "finished", "round-over", "over")
+ACTION_CARDS = {r.SWAP: "swap", r.PEEK: "peek", r.DRAW_TWO: "draw"}
+SIGNS = {"swap": "⇄", "peek": "◉", "draw": "+2", None: "▒▒"}
+
+
+def face(card: int) -> str | None:
+    """Return a card's name, None for one that is hidden or not there."""
+    if card < 0:
+        return None
+    return ACTION_CARDS.get(card, str(card))
+
+
+# --- as data ----------------------------------------------------------------------------------
+def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
+    rounds = range(v.round_no)
+    return {
+        "phase": PHASES[v.phase],
+        "round": min(v.round_no + 1, e.rounds) if v.phase != r.ROUND_OVER else v.round_no,
+        "rounds": e.rounds,
+        "turn": v.turns,
+        "dealer": v.dealer,
+        "knocker": None if v.knocker == NOBODY else v.knocker,
+        "memory_aid": bool(e.memory_aid),
+        "rows": [[_card(e, v, seat, p, i) for i in range(r.PLACES)] for p in range(e.seats)],
+        "looking": _still_looking(e, v),
+        "peeking": {"seat": v.player, "place": v.peeked} if v.phase == r.PEEKING else None,
+        "hand": _hand(v),
+        "pile": v.n_pile,
+        "discard": {"top": face(v.top), "count": v.n_discard},
+        "sheet": [v.sheet[k][: e.seats] for k in rounds],
+        "totals": [r.total(v, p) for p in range(e.seats)],
+        "winners": _winners(e, v) if v.phase == r.OVER else [],
+    }
+
+
+def _card(e: Edition, v: State, seat: int | None, p: int, i: int) -> dict[str, Any]:
+    """GC-31: a face is seen while it lies open or is being looked at; otherwise one remembers."""
+    lies_open = r.rows_are_open(v)
+    private = seat is not None and not lies_open and _looks_at(e, v, seat, p, i)
+    return {
+        "face": face(v.rows[p][i]) if lies_open or private else None,
+        "private": private,
+        "replaced": bool(v.replaced[p] >> i & 1),
+    }
+
+
+def _looks_at(e: Edition, v: State, seat: int, p: int, i: int) -> bool:
+    if not r.knows(v, seat, p, i):
+        return False
+    if e.memory_aid:
+        return True
+    if v.phase == r.LOOKING:
+        return p == seat and r.is_outer(i) and seat in _still_looking(e, v)  # GC-05
+    return v.phase == r.PEEKING and p == seat == v.player and i == v.peeked  # GC-13
+
+
+def _still_looking(e: Edition, v: State) -> list[int]:
+    if v.phase != r.LOOKING:
+        return []
+    return [(v.player + k) % e.seats for k in range(e.seats - v.looked)]
+
+
+def _hand(v: State) -> dict[str, Any] | None:
+    if v.drawn == r.NO_CARD:
+        return None
+    return {"seat": v.player, "card": face(v.drawn), "first_of_two": bool(v.first_of_two)}
+
+
+def _winners(e: Edition, v: State) -> list[int]:
+    points, payoffs = [0] * e.seats, [0.0] * e.seats
+    r.scores(e, v, points, payoffs)
+    return [p for p in range(e.seats) if payoffs[p] > 0]
+
+
+# --- what happened ----------------------------------------------------------------------------
+def events(e: Edition, v: State) -> list[dict[str, Any]]:
+    """Return what the last action brought; nothing that people must remember is written down."""
+    found = []
+    if v.renewed and v.phase == r.DRAWN and v.did == r.DRAW:
+        found.append({"what": "renewed", "card": face(v.top)})
+    what = _deed(v)
+    if what is not None:
+        found.append({"what": what, "seat": v.by, **_details(v)})
+    if v.renewed and v.did != r.DRAW and not r.rows_are_open(v):
+        found.append({"what": "renewed", "card": face(v.top)})
+    if v.did == r.DISCARD and v.phase == r.DRAWN:
+        found.append({"what": "drew-second", "seat": v.by})
+    if r.rows_are_open(v):
+        found += _reveal(e, v)
+    return found
+
+
+def _deed(v: State) -> str | None:
+    a = v.did
+    if a == r.REMEMBER:
+        before_first_turn = v.phase == r.LOOKING or (v.phase == r.TURN and v.turns == 0)
+        return "looked" if before_first_turn else None
+    if a == r.GO_ON:
+        return "limit" if r.rows_are_open(v) else None
+    return {
+        r.DRAW: "drew",
+        r.DISCARD: "discarded",
+        r.PLAY_DRAW: "played-draw",
+        r.KNOCK: "knocked",
+        r.PASS: "passed",
+        r.DEAL: "dealt",
+    }.get(a) or (
+        "took" if a < r.KEEP else "kept" if a < r.DISCARD else "peeked" if a < r.PLAY_SWAP
+        else "swapped"
+    )  # fmt: skip
+
+
+def _details(v: State) -> dict[str, Any]:
+    a = v.did
+    if a == r.DEAL:
+        return {"round": v.round_no + 1, "card": face(v.top)}
+    if a == r.DISCARD:
+        return {"card": face(v.shown)}
+    if r.TAKE <= a < r.KEEP:
+        return {"place": a - r.TAKE, "card": face(v.shown)}
+    if r.KEEP <= a < r.DISCARD:
+        return {"place": a - r.KEEP, "card": face(v.shown)}
+    if r.PLAY_PEEK <= a < r.PLAY_SWAP:
+        return {"place": a - r.PLAY_PEEK}
+    if r.PLAY_SWAP <= a < r.KNOCK:
+        code = a - r.PLAY_SWAP
+        places = {"mine": code // (r.SEATS * r.PLACES), "theirs": code % r.PLACES}
+        return {**places, "with": code // r.PLACES % r.SEATS}
+    return {}
+
+
+def _reveal(e: Edition, v: State) -> list[dict[str, Any]]:
+    order = [(v.knocker + k) % e.seats for k in range(e.seats)]
+    found: list[dict[str, Any]] = [
+        {
+            "what": "revealed",
+            "seat": p,
+            "cards": [face(card) for card in v.rows[p]],
+            "replaced": [i for i in range(r.PLACES) if v.replaced[p] >> i & 1],
+            "points": v.sheet[v.round_no - 1][p],
+        }
+        for p in order
+    ]
+    if v.phase == r.OVER:
+        found.append({"what": "won", "seats": _winners(e, v)})
+    return found
+
+
+# --- in words ---------------------------------------------------------------------------------
+def describe(seen: dict[str, Any], reader: Reader) -> Description:
+    first = 0 if reader.you is None else reader.you
+    seats = [(first + k) % seen["seats"] for k in range(seen["seats"])]
+    lines = [_row_line(seen, p, reader) for p in seats[1:]]
+    lines.append(_piles_line(seen, reader))
+    lines.append(_row_line(seen, seats[0], reader))
+    if seen["hand"] is not None:
+        lines.append(_hand_line(seen, reader))
+    heading = reader.say("heading", round=seen["round"], rounds=seen["rounds"])
+    if seen["knocker"] is not None and not _rows_open(seen):
+        heading += " · " + reader.say("last-round", seen["knocker"])
+    return Description(heading, tuple(lines), _prompt(seen, reader), _sheet(seen, reader))
+
+
+def _rows_open(seen: dict[str, Any]) -> bool:
+    return seen["phase"] in ("round-over", "over")
+
+
+def _row_line(seen: dict[str, Any], p: int, reader: Reader) -> Line:
+    row = seen["rows"][p]
+    words = [
+        reader.say("place", n=i + 1, card=card_word(card["face"], reader))
+        for i, card in enumerate(row)
+    ]
+    cells = tuple(Cell(_sign(card["face"]), _tone(card)) for card in row)
+    points = reader.say("points", n=seen["totals"][p])
+    notes = [points]
+    if _rows_open(seen):
+        notes.insert(0, reader.say("round-points", n=seen["sheet"][-1][p]))
+    if seen["knocker"] == p:
+        notes.append(reader.say("knocker"))
+    elif seen["dealer"] == p:
+        notes.append(reader.say("dealer"))
+    text = reader.say("row", p, cards=", ".join(words), notes=", ".join(notes))
+    return Line(text, reader.names[p], cells, " · ".join(notes), p)
+
+
+def _tone(card: dict[str, Any]) -> Tone:
+    if card["face"] is None:
+        return "hidden"
+    if card["private"]:
+        return "private"
+    return "strong" if card["replaced"] else "open"
+
+
+def _sign(card: str | None) -> str:
+    return SIGNS.get(card, card or "")
+
+
+def _piles_line(seen: dict[str, Any], reader: Reader) -> Line:
+    top = seen["discard"]["top"]
+    pile = reader.say("pile", n=seen["pile"])
+    card = card_word(top, reader)
+    cells = (Cell(SIGNS[None], "hidden"), Cell(_sign(top), "open"))
+    note = reader.say("piles-note", pile=seen["pile"], card=card_name(top, reader))
+    text = reader.say("piles", pile=pile, card=card)
+    return Line(text, reader.say("centre"), cells, note)
+
+
+def _hand_line(seen: dict[str, Any], reader: Reader) -> Line:
+    hand = seen["hand"]
+    text = reader.say("hand", hand["seat"], card=card_word(hand["card"], reader))
+    tone: Tone = "hidden" if hand["card"] is None else "private"
+    label = reader.say("hand-label")
+    note = reader.names[hand["seat"]] if hand["card"] is None else card_name(hand["card"], reader)
+    return Line(text, label, (Cell(_sign(hand["card"]), tone),), note)
+
+
+def _prompt(seen: dict[str, Any], reader: Reader) -> str:
+    if seen["phase"] == "over":
+        return _won(seen["winners"], reader)
+    seat = seen["to_act"]
+    if reader.you != seat:
+        return reader.say(f"wait.{seen['phase']}", seat)
+    if seen["phase"] == "peeking":
+        place = seen["peeking"]["place"]
+        word = card_word(seen["rows"][seat][place]["face"], reader)
+        return reader.say("prompt.peeking", n=place + 1, card=word)
+    if seen["phase"] == "turn":
+        return reader.say(f"prompt.turn-{_turn_choice(seen)}")
+    if seen["phase"] == "drawn":
+        card = seen["hand"]["card"]
+        kind = card if card in ACTION_CARDS.values() else "value"
+        first = "-first" if seen["hand"]["first_of_two"] else ""
+        return reader.say(f"prompt.drawn-{kind}{first}", card=card_word(card, reader))
+    return reader.say(f"prompt.{seen['phase']}")
+
+
+def _turn_choice(seen: dict[str, Any]) -> str:
+    takes = seen["discard"]["top"] not in ACTION_CARDS.values()
+    draws = seen["pile"] + seen["discard"]["count"] > 1
+    return {(1, 1): "both", (1, 0): "take", (0, 1): "draw", (0, 0): "pass"}[takes, draws]
+
+
+def _sheet(seen: dict[str, Any], reader: Reader) -> tuple[tuple[str, ...], ...]:
+    rows = [("", *reader.names)]
+    for k, points in enumerate(seen["sheet"]):
+        rows.append((reader.say("sheet.round", n=k + 1), *map(str, points)))
+    rows.append((reader.say("sheet.total"), *map(str, seen["totals"])))
+    return tuple(rows)
+
+
+def tell(event: dict[str, Any], reader: Reader) -> str:
+    what = event["what"]
+    if what == "won":
+        return _won(event["seats"], reader)
+    values: dict[str, Any] = {}
+    if "card" in event:
+        values["card"] = card_word(event["card"], reader)
+    for place in ("place", "mine", "theirs"):
+        if place in event:
+            values[place] = event[place] + 1
+    if "with" in event:
+        values["other"] = reader.say("swap-with", event["with"], n=event["theirs"] + 1)
+    if what == "revealed":
+        values["sum"] = " + ".join(event["cards"])
+        values["points"] = reader.say("points", n=event["points"])
+        if event["replaced"]:
+            places = reader.listed([str(i + 1) for i in event["replaced"]])
+            values["points"] += reader.say("replaced", n=len(event["replaced"]), places=places)
+    if "round" in event:
+        values["round"] = event["round"]
+    return reader.say(f"story.{what}", event.get("seat"), **values)
+
+
+def _won(winners: list[int], reader: Reader) -> str:
+    if len(winners) == 1:
+        return reader.say("won.alone", winners[0])
+    return reader.say("won.shared", names=reader.listed([reader.names[p] for p in winners]))
+
+
+def card_word(card: str | None, reader: Reader) -> str:
+    """Return a card as it stands in a sentence: a 7, a Swap card, a hidden card."""
+    if card is None:
+        return reader.say("card.hidden")
+    if card in ACTION_CARDS.values():
+        return reader.say("card.action", name=reader.say(f"card.{card}"))
+    return reader.say("card.value", value=card)
+
+
+def card_name(card: str | None, reader: Reader) -> str:
+    """Return a card's bare name: 7, Swap."""
+    if card in ACTION_CARDS.values():
+        return reader.say(f"card.{card}")
+    return card or ""
+
+
+def word(move: dict[str, Any], field: str, seen: dict[str, Any], reader: Reader) -> str:
+    """Return the value of a move's field in words, with what the view shows there."""
+    value = move[field]
+    if field == "seat":
+        return reader.names[value] if value < seen["seats"] else str(value + 1)
+    seat = move["seat"] if field == "theirs" else seen["to_act"]
+    row = seen["rows"][seat] if seat is not None and seat < seen["seats"] else []
+    shown = row[value]["face"] if row else None
+    place = reader.say("place-name", n=value + 1)
+    return place if shown is None else f"{place} ({card_name(shown, reader)})"
