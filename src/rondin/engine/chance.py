@@ -91,7 +91,7 @@ def next_word(s: State) -> int:
         s.block = (s.block + 1) & WORD
         s.left = WORDS
     s.left -= 1
-    return s.words[WORDS - 1 - s.left] & WORD  # type: ignore[no-any-return]  # a state is Any
+    return s.words[WORDS - 1 - s.left] & WORD
 
 
 def rand(s: State, n: int) -> int:

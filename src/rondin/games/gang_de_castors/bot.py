@@ -24,6 +24,7 @@ from rondin.games.gang_de_castors.rules import (
     PLAY_PEEK,
     PLAY_SWAP,
     SEATS,
+    SINCE,
     SURE_VALUE,
     SWAP,
     TAKE,
@@ -32,6 +33,7 @@ from rondin.games.gang_de_castors.rules import (
     gather_unseen,
     knows,
     legal,
+    seat_after,
     to_act,
 )
 
@@ -47,7 +49,7 @@ ALL = 1 << 32
 
 # --- memory -----------------------------------------------------------------------------------
 def forget(e: Edition, v: State, memory: int) -> None:
-    """GC-33: a hidden card is remembered for a round of turns with a chance of `memory` percent.
+    """GC-33: a hidden card is remembered for a lap with a chance of `memory` percent.
 
     When a card will be forgotten is settled when it is learnt, so that it does not come back.
     """
@@ -58,9 +60,9 @@ def forget(e: Edition, v: State, memory: int) -> None:
         for i in range(PLACES):
             if v.rows[p][i] != HIDDEN and knows(v, me, p, i):
                 lasting = ALL
-                for _ in range(age(e, v, p, i)):
+                for _ in range(age(v, p, i)):
                     lasting = lasting * memory // 100
-                if fate(v, me, v.rows[p][i], v.memo[p][i] >> 11) >= lasting:
+                if fate(v, me, v.rows[p][i], v.memo[p][i] >> SINCE) >= lasting:
                     v.rows[p][i] = HIDDEN
                     v.memo[p][i] &= ~(1 << me) & 0xFFFF
 
@@ -91,7 +93,7 @@ def worth(e: Edition, v: State, p: int, i: int, mean: int) -> int:
         return POINT * card
     if v.memo[p][i] & SURE_VALUE:
         return mean * KEPT_SHARE // 100
-    if v.memo[p][i] & EVERYBODY and v.turns >= e.seats:
+    if v.memo[p][i] & EVERYBODY and v.laps > 0:
         return mean * LOOKED_SHARE // 100
     return mean
 
@@ -183,16 +185,17 @@ def choose_swap(e: Edition, v: State, me: int, worst: int, mean: int) -> int:
     """Give the dearest card for the cheapest one, from the leading row among equals."""
     action = DISCARD
     best = 0
-    for p in range(e.seats):
-        if p != me:
-            lead = max(0, 36 * POINT - row_worth(e, v, p, mean)) // 100
-            for i in range(PLACES):
-                gain = worth(e, v, me, worst, mean) - worth(e, v, p, i, mean)
-                if v.rows[p][i] == HIDDEN:
-                    gain -= SWAP_MARGIN
-                if gain > 0 and gain + lead > best:
-                    best = gain + lead
-                    action = PLAY_SWAP + (worst * SEATS + p) * PLACES + i
+    p = seat_after(e, me)
+    while p != me:
+        lead = max(0, 36 * POINT - row_worth(e, v, p, mean)) // 100
+        for i in range(PLACES):
+            gain = worth(e, v, me, worst, mean) - worth(e, v, p, i, mean)
+            if v.rows[p][i] == HIDDEN:
+                gain -= SWAP_MARGIN
+            if gain > 0 and gain + lead > best:
+                best = gain + lead
+                action = PLAY_SWAP + (worst * SEATS + p) * PLACES + i
+        p = seat_after(e, p)
     return action
 
 

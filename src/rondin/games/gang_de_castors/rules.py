@@ -17,6 +17,7 @@ HIDDEN = -2
 
 SEATS = 10
 PLACES = 4
+NO_PLACE = -1
 ROUNDS = 10
 
 # --- actions ----------------------------------------------------------------------------------
@@ -41,8 +42,7 @@ ENDINGS = ("knock", "turn-limit")
 BY_KNOCK, BY_LIMIT = 0, 1
 
 # A card's memo says who knows it (a bit a seat), whether everybody knows that it is a value card
-# (it was in a hand and could not have been kept otherwise), and since which round of turns it has
-# lain unseen.
+# (it was in a hand and could not have been kept otherwise), and since which lap it has lain unseen.
 SURE_VALUE = 1 << 10
 EVERYBODY = (1 << SEATS) - 1
 SINCE = 11  # the bit where the age begins
@@ -60,7 +60,6 @@ EDITION: Fields = (
 
 FIELDS: Fields = (
     ("memo", "u2", (SEATS, PLACES)),
-    ("turns", "i2"),  # finished in this round
     ("did", "i2"),  # the last action ...
     ("rows", "i1", (SEATS, PLACES)),
     ("pile", "i1", (KINDS,)),  # counts: a pile has no order to leak
@@ -73,9 +72,10 @@ FIELDS: Fields = (
     ("replaced", "i1", (SEATS,)),  # GC-21: a bit a place
     ("phase", "i1"),
     ("player", "i1"),
+    ("laps", "i1"),  # how many turns everybody has had: the dealer's is the last of a lap
     ("drawn", "i1"),
     ("first_of_two", "i1"),  # GC-14: the card in hand may be exchanged for a second one
-    ("peeked", "i1"),
+    ("peeked", "i1"),  # the place last peeked at in this round
     ("knocker", "i1"),
     ("round_no", "i1"),
     ("dealer", "i1"),
@@ -110,14 +110,18 @@ def deal(e: Edition, s: State) -> None:
             s.rows[p][i] = pick(s)
             s.memo[p][i] = 1 << p if is_outer(i) else 0  # GC-05
     put_on_discard(s, pick(s))  # GC-04
-    s.player = (s.dealer + 1) % e.seats  # GC-06
+    s.player = seat_after(e, s.dealer)  # GC-06
     s.phase = LOOKING
     s.looked = 0
     s.drawn = NO_CARD
     s.first_of_two = 0
-    s.peeked = 0
-    s.turns = 0
+    s.peeked = NO_PLACE
+    s.laps = 0
     s.knocker = NOBODY
+
+
+def seat_after(e: Edition, seat: int) -> int:
+    return seat + 1 if seat + 1 < e.seats else 0  # clockwise
 
 
 def is_outer(place: int) -> bool:
@@ -127,11 +131,17 @@ def is_outer(place: int) -> bool:
 # --- piles ------------------------------------------------------------------------------------
 def pick(s: State) -> int:
     """Take a card of the pile, each as likely: the same as a shuffled pile."""
-    k = rand(s, s.n_pile)
+    return pick_among(s, KINDS, s.n_pile)
+
+
+def pick_among(s: State, kinds: int, count: int) -> int:
+    """Take one of the `count` cards of the first `kinds` kinds."""
+    k = rand(s, count)
     card = 0
-    while k >= s.pile[card]:
-        k -= s.pile[card]
-        card += 1
+    below = 0
+    for kind in range(kinds - 1):  # no early exit: a branch nobody can predict costs more
+        below += s.pile[kind]
+        card += k >= below
     s.pile[card] -= 1
     s.n_pile -= 1
     return card
@@ -139,7 +149,7 @@ def pick(s: State) -> int:
 
 def can_draw(s: State) -> bool:
     # GC-20: one discard always stays open, whichever edition
-    return s.n_pile + s.n_discard > 1  # type: ignore[no-any-return]  # a state is Any
+    return s.n_pile + s.n_discard > 1
 
 
 def draw_card(e: Edition, s: State) -> int:
@@ -264,7 +274,7 @@ def remember(e: Edition, s: State) -> None:
         finish_turn(e, s)  # GC-13
         return
     s.looked += 1  # GC-05
-    s.player = (s.player + 1) % e.seats
+    s.player = seat_after(e, s.player)
     if s.looked == e.seats:
         s.phase = TURN
 
@@ -290,7 +300,7 @@ def replace(e: Edition, s: State, place: int, card: int, known_by: int) -> None:
     p = s.player
     lay_open(s, s.rows[p][place])  # GC-16: whatever it is, it does nothing there
     s.rows[p][place] = card
-    s.memo[p][place] = known_by | SURE_VALUE | now(e, s)
+    s.memo[p][place] = known_by | SURE_VALUE | now(s)
     finish_turn(e, s)
 
 
@@ -313,7 +323,7 @@ def play_draw(e: Edition, s: State) -> None:
 def play_peek(e: Edition, s: State, place: int) -> None:
     p = s.player
     known_by = s.memo[p][place] & (EVERYBODY | SURE_VALUE)
-    s.memo[p][place] = known_by | 1 << p | now(e, s)  # GC-13
+    s.memo[p][place] = known_by | 1 << p | now(s)  # GC-13
     s.peeked = place
     lay_open(s, PEEK)  # GC-15
     s.drawn = NO_CARD
@@ -339,8 +349,9 @@ def play_swap(e: Edition, s: State, code: int) -> None:
 def finish_turn(e: Edition, s: State) -> None:
     s.drawn = NO_CARD
     s.first_of_two = 0
-    s.turns += 1
-    if s.knocker == NOBODY and s.turns >= e.seats:
+    if s.player == s.dealer:
+        s.laps += 1
+    if s.knocker == NOBODY and s.laps > 0:
         s.phase = FINISHED  # GC-18: every player has had a turn
     else:
         next_turn(e, s)
@@ -353,7 +364,7 @@ def knock(e: Edition, s: State) -> None:
 
 
 def go_on(e: Edition, s: State) -> None:
-    if s.turns >= e.turn_limit * e.seats:  # GC-26
+    if s.laps >= e.turn_limit:  # GC-26
         s.knocker = s.player
         s.ended = BY_LIMIT
         end_round(e, s)
@@ -362,15 +373,15 @@ def go_on(e: Edition, s: State) -> None:
 
 
 def next_turn(e: Edition, s: State) -> None:
-    s.player = (s.player + 1) % e.seats
+    s.player = seat_after(e, s.player)
     s.phase = TURN
     if s.player == s.knocker:  # GC-19: everybody else has had one more turn
         end_round(e, s)
 
 
 def end_round(e: Edition, s: State) -> None:
-    for k in range(e.seats):  # GC-21: the knocker first, then clockwise
-        p = (s.knocker + k) % e.seats
+    p = s.knocker
+    for _ in range(e.seats):  # GC-21: the knocker first, then clockwise
         points = 0
         for i in range(PLACES):
             while s.rows[p][i] > NINE:
@@ -379,9 +390,10 @@ def end_round(e: Edition, s: State) -> None:
                 s.rows[p][i] = draw_card(e, s)
             points += s.rows[p][i]
         s.sheet[s.round_no][p] = points  # GC-22
+        p = seat_after(e, p)
     s.round_no += 1
     s.phase = OVER if s.round_no == e.rounds else ROUND_OVER  # GC-23
-    s.dealer = (s.dealer + 1) % e.seats  # GC-06
+    s.dealer = seat_after(e, s.dealer)  # GC-06
     s.player = s.dealer
 
 
@@ -406,18 +418,18 @@ def scores(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
 
 
 def ending(e: Edition, s: State) -> int:
-    return s.ended  # type: ignore[no-any-return]  # a state is Any
+    return s.ended
 
 
 # --- who knows what ---------------------------------------------------------------------------
-def now(e: Edition, s: State) -> int:
-    """Return the present round of turns, as a memo holds it."""
-    return (s.turns // e.seats) << SINCE  # type: ignore[no-any-return]  # a state is Any
+def now(s: State) -> int:
+    """Return the present lap, as a memo holds it."""
+    return s.laps << SINCE
 
 
-def age(e: Edition, s: State, seat: int, place: int) -> int:
-    """Return for how many rounds of turns the card has lain unseen."""
-    return s.turns // e.seats - (s.memo[seat][place] >> SINCE)  # type: ignore[no-any-return]
+def age(s: State, seat: int, place: int) -> int:
+    """Return for how many laps the card has lain unseen."""
+    return s.laps - (s.memo[seat][place] >> SINCE)
 
 
 def knows(s: State, seat: int, p: int, i: int) -> bool:
@@ -448,7 +460,7 @@ def veil(e: Edition, s: State, seat: int, v: State) -> None:
     v.top = s.top
     v.phase = s.phase
     v.player = s.player
-    v.turns = s.turns
+    v.laps = s.laps
     v.first_of_two = s.first_of_two
     v.peeked = s.peeked
     v.knocker = s.knocker
@@ -495,11 +507,4 @@ def pick_value(v: State) -> int:
     values = 0
     for kind in range(NINE + 1):
         values += v.pile[kind]
-    k = rand(v, values)
-    card = 0
-    while k >= v.pile[card]:
-        k -= v.pile[card]
-        card += 1
-    v.pile[card] -= 1
-    v.n_pile -= 1
-    return card
+    return pick_among(v, NINE + 1, values)

@@ -25,7 +25,7 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
         "phase": PHASES[v.phase],
         "round": min(v.round_no + 1, e.rounds) if v.phase != r.ROUND_OVER else v.round_no,
         "rounds": e.rounds,
-        "turn": v.turns,
+        "lap": v.laps + 1,
         "dealer": v.dealer,
         "knocker": None if v.knocker == NOBODY else v.knocker,
         "memory_aid": bool(e.memory_aid),
@@ -101,8 +101,7 @@ def events(e: Edition, v: State) -> list[dict[str, Any]]:
 def _deed(v: State) -> str | None:
     a = v.did
     if a == r.REMEMBER:
-        before_first_turn = v.phase == r.LOOKING or (v.phase == r.TURN and v.turns == 0)
-        return "looked" if before_first_turn else None
+        return "looked" if v.peeked == r.NO_PLACE else None
     if a == r.GO_ON:
         return "limit" if r.rows_are_open(v) else None
     return {
