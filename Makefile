@@ -51,4 +51,5 @@ ifneq ($(MADE_FOR),$(CURDIR))
 	@"$(PYTHON)" -m venv --clear .venv
 endif
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@$(BIN)/python -m compileall -q src
 	@printf '%s' "$(CURDIR)" > $@

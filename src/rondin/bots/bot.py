@@ -1,12 +1,13 @@
 """A bot at a table: it gets a veiled state, its own key, and nothing else."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from rondin.bots import playing
-from rondin.engine import binding, chance
+from rondin.engine import binding, chance, contract
 from rondin.engine.match import Match
 from rondin.engine.problems import Unknown
 from rondin.engine.registry import Game
@@ -51,10 +52,8 @@ class Bot:
         e = match.setting.e
         if self.brain == playing.RANDOM:
             luck = match.game.layout.copy_of(v)
-            action: int = brains.choose_at_random(e, v, luck, number, out)
-            return action
-        action = brains.choose_thoughtfully(e, v, number, self.memory, out)
-        return action
+            return int(brains.choose_at_random(e, v, luck, number, out))
+        return int(brains.choose_thoughtfully(e, v, number, self.memory, out))
 
 
 def bot_named(spec: str) -> Bot:
@@ -70,11 +69,15 @@ def bot_named(spec: str) -> Bot:
     return Bot(name, int(value))
 
 
+def verbs_of(game: Game) -> dict[str, Callable[..., Any]]:
+    """Return the verbs of a game as they are, by name."""
+    given = {**vars(game.rules), **vars(game.bot)}
+    return {name: given[name] for name in contract.VERBS}
+
+
 @cache
 def _plain(game: Game) -> Any:
-    verbs = {**vars(game.rules), **vars(game.bot)}
-    wanted = ("legal", "forget", "choose")
-    return binding.plain(playing, {name: verbs[name] for name in wanted})
+    return binding.plain(playing, verbs_of(game))
 
 
 @cache

@@ -114,6 +114,12 @@ def cache_folder(
     return folder
 
 
+def is_cached(*modules: ModuleType, checked: bool = False, root: Path | None = None) -> bool:
+    """Tell whether a compiled form of these modules is on disk, so that it starts at once."""
+    folder = cache_folder(*modules, checked=checked, root=root)
+    return folder is not None and any(folder.rglob("*.nbc"))
+
+
 def cache_root() -> Path:
     """Return where compiled code is kept: $RONDIN_CACHE, or the user's cache folder."""
     if chosen := os.environ.get("RONDIN_CACHE"):

@@ -5,15 +5,15 @@ run like the digits of a number, the last one fastest.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import prod
 from typing import Any
+
+from msgspec import Struct
 
 from rondin.engine.problems import BadMove
 
 
-@dataclass(frozen=True)
-class Index:
+class Index(Struct, frozen=True):
     """A field that counts places, from 0 inside and from 1 in words."""
 
     name: str
@@ -30,13 +30,11 @@ class Index:
         return f"0-{self.size - 1}"
 
 
-@dataclass(frozen=True)
-class Seat(Index):
+class Seat(Index, frozen=True):
     """A field that names a seat."""
 
 
-@dataclass(frozen=True)
-class Name:
+class Name(Struct, frozen=True):
     """A field that is one of a few names."""
 
     name: str
@@ -59,16 +57,12 @@ class Name:
 MoveField = Index | Name
 
 
-@dataclass(frozen=True)
 class Move:
     """One verb with its fields: `Move("take", Index("place", 4))`."""
 
-    do: str
-    fields: tuple[MoveField, ...]
-
     def __init__(self, do: str, *fields: MoveField) -> None:
-        object.__setattr__(self, "do", do)
-        object.__setattr__(self, "fields", fields)
+        self.do = do
+        self.fields = fields
 
     @property
     def size(self) -> int:

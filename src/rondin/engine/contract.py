@@ -24,6 +24,9 @@ Field: TypeAlias = tuple[str, str] | tuple[str, str, tuple[int, ...]]
 Fields: TypeAlias = tuple[Field, ...]
 
 NOBODY = -1
+VERBS = (
+    "setup", "to_act", "legal", "apply", "veil", "imagine", "scores", "ending", "forget", "choose"
+)  # fmt: skip
 
 
 class Unbound(RuntimeError):

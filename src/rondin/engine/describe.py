@@ -4,24 +4,23 @@ Each line is one whole sentence (what a screen reader says) and, where it lists 
 side by side, the same as a label, cells and a note for a screen of characters.
 """
 
-from dataclasses import dataclass
 from typing import Any, Literal, Protocol
+
+from msgspec import Struct
 
 from rondin.engine.texts import Texts
 
 Tone = Literal["plain", "hidden", "open", "private", "strong"]
 
 
-@dataclass(frozen=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """One thing among others: its shortest sign and how it lies there."""
 
     sign: str
     tone: Tone = "plain"
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Struct, frozen=True):
     """One sentence of a described view."""
 
     text: str
@@ -31,8 +30,7 @@ class Line:
     seat: int | None = None  # whose line it is, so that a table can mark whose turn it is
 
 
-@dataclass(frozen=True)
-class Description:
+class Description(Struct, frozen=True):
     """A described view: where the match stands, what lies on the table, what is to be done."""
 
     heading: str
@@ -58,9 +56,8 @@ class Reader:
 
     def listed(self, parts: list[str]) -> str:
         """Join words as the language does: a, b and c."""
-        if len(parts) < 2:
-            return "".join(parts)
-        return self.texts.say("list.last", head=", ".join(parts[:-1]), last=parts[-1])
+        *head, last = parts
+        return self.texts.say("list.last", head=", ".join(head), last=last) if head else last
 
 
 class ViewModule(Protocol):

@@ -1,7 +1,6 @@
 """Editions: what one box holds, as a TOML file that its owner can correct."""
 
 import tomllib
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
@@ -42,8 +41,7 @@ class EditionFile(Struct, kw_only=True, forbid_unknown_fields=True):
         return []
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(Struct, frozen=True):
     """What a table chose, before it becomes an edition record."""
 
     seats: int

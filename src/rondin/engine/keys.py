@@ -6,7 +6,7 @@ After the last card the secret is shown: anybody can compute the commitment, the
 """
 
 import hashlib
-import secrets
+import os
 from collections.abc import Sequence
 
 SECRET_BYTES = 32
@@ -15,7 +15,7 @@ SECRET_BYTES = 32
 def secret_from(key: int | str | bytes | None) -> bytes:
     """Return 32 secret bytes: fresh ones, those given, or those a number or a word stands for."""
     if key is None:
-        return secrets.token_bytes(SECRET_BYTES)
+        return os.urandom(SECRET_BYTES)
     if isinstance(key, bytes):
         if len(key) != SECRET_BYTES:
             raise ValueError(f"a key in bytes has {SECRET_BYTES} of them, not {len(key)}")

@@ -17,7 +17,8 @@ _RESERVED = {name for name, *_ in (*chance.HEAD, *chance.TAIL)}
 
 
 def _shape(field: tuple[Any, ...]) -> tuple[int, ...]:
-    return field[2] if len(field) > 2 else ()
+    _name, _code, *shape = field
+    return shape[0] if shape else ()
 
 
 def _nested(shape: tuple[int, ...]) -> Any:

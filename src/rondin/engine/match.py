@@ -1,17 +1,17 @@
 """A match: one game played by one table, over the interpreted rules."""
 
 import hashlib
-import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from rondin.engine import chance, keys, matchfile
 from rondin.engine.contract import NOBODY, State
 from rondin.engine.describe import Description, Reader
 from rondin.engine.matchfile import MatchFile, PlayedMove, Player, Score
-from rondin.engine.problems import BadMatchFile, BadMove, IllegalMove, Problem, Unknown
+from rondin.engine.problems import BadMove, IllegalMove, Unknown
 from rondin.engine.registry import Game, game_named
 from rondin.engine.setting import Setting
 from rondin.engine.texts import LANGUAGES
@@ -19,8 +19,7 @@ from rondin.engine.texts import LANGUAGES
 PERSON = "person"
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(Struct, frozen=True):
     """How a match ended: points and payoffs by seat, the winners, and the reason."""
 
     points: tuple[int, ...]
@@ -29,14 +28,13 @@ class Result:
     ending: str
 
 
-@dataclass
-class Played:
+class Played(Struct):
     """One move as it was made: whose, its number and name, and the position's digest after it."""
 
     seat: int
     action: int
-    move: dict[str, Any] = field(repr=False)
-    check: str = ""
+    move: dict[str, Any]
+    check: str
 
 
 class Match:
@@ -50,7 +48,7 @@ class Match:
 
     def __init__(
         self,
-        game: str | Game,
+        game: str | Game | Setting,
         *,
         seats: int | None = None,
         edition: str | Path | None = None,
@@ -61,49 +59,29 @@ class Match:
         players: Sequence[Player] | None = None,
         **options: Any,
     ) -> None:
-        found = game if isinstance(game, Game) else game_named(game)
-        setting = Setting.choose(found, seats=seats, edition=edition, mode=mode, options=options)
-        self._open(setting, keys.secret_from(key), table, tuple(words), players)
-
-    @classmethod
-    def of(
-        cls,
-        setting: Setting,
-        *,
-        key: int | str | bytes | None = None,
-        table: str = "",
-        words: Sequence[str] = (),
-        players: Sequence[Player] | None = None,
-    ) -> "Match":
-        """Return a match with a setting that was made before."""
-        match = cls.__new__(cls)
-        match._open(setting, keys.secret_from(key), table, tuple(words), players)
-        return match
-
-    def _open(
-        self,
-        setting: Setting,
-        secret: bytes,
-        table: str,
-        words: tuple[str, ...],
-        players: Sequence[Player] | None,
-    ) -> None:
-        game = setting.game
+        """Open a match of a game by its name, or with a setting that was made before."""
+        if isinstance(game, Setting):
+            setting = game
+        else:
+            found = game if isinstance(game, Game) else game_named(game)
+            setting = Setting.choose(
+                found, seats=seats, edition=edition, mode=mode, options=options
+            )
         self.setting = setting
-        self.game = game
+        self.game = setting.game
         self.seats = setting.seats
         self.table = table
-        self.words = words
-        self.commitment = keys.commitment(secret, table)
+        self.words = tuple(words)
         self.players = list(players or (Player(f"{k + 1}") for k in range(self.seats)))
         if len(self.players) != self.seats:
             raise Unknown("names", seats=self.seats, count=len(self.players))
         self.history: list[Played] = []
-        self._secret = secret
+        self._secret = keys.secret_from(key)
+        self.commitment = keys.commitment(self._secret, table)
         self._e = setting.e
-        self._out = [0] * game.codec.size
+        self._out = [0] * self.game.codec.size
         self._state = self._first_state()
-        self._opening = self._digest()
+        self.opening = self._digest()
 
     def _first_state(self) -> State:
         state = self.game.layout.new()
@@ -218,7 +196,7 @@ class Match:
 
     def replayed(self) -> Iterator["Match"]:
         """Yield this match again: as it was dealt, then after every move."""
-        again = Match.of(
+        again = Match(
             self.setting,
             key=self._secret,
             table=self.table,
@@ -259,6 +237,7 @@ class Match:
 
     def to_file(self) -> MatchFile:
         result = self.result
+        score = None if result is None else Score(list(result.points), list(result.winners))
         return MatchFile(
             game=self.game.name,
             edition=self.setting.edition,
@@ -271,69 +250,15 @@ class Match:
             words=list(self.words),
             commitment=self.commitment,
             secret=self._secret.hex(),
-            opening=self._opening,
+            opening=self.opening,
             moves=[PlayedMove(p.seat, p.move, p.check) for p in self.history],
-            result=result and Score(list(result.points), list(result.winners)),
+            result=score,
         )
 
     @classmethod
     def load(cls, path: str | Path) -> "Match":
         """Return the match of a file, every move and the commitment verified."""
+        from rondin.engine.verification import verified
+
         path = Path(path)
-        return cls.from_file(matchfile.read(path), path.name)
-
-    @classmethod
-    def from_file(cls, file: MatchFile, source: str) -> "Match":
-        """Replay and verify what a file holds; raise BadMatchFile, saying what is wrong."""
-        try:
-            setting = Setting.of_data(
-                game_named(file.game),
-                file.edition,
-                file.edition_data,
-                mode=file.mode,
-                seats=file.seats,
-                options=file.options,
-            )
-            match = cls.of(
-                setting,
-                key=bytes.fromhex(file.secret),
-                table=file.table,
-                words=file.words,
-                players=file.players,
-            )
-        except Problem as problem:
-            raise BadMatchFile("table", file=source, reason=problem.tell("en")) from None
-        if match.commitment != file.commitment:
-            raise BadMatchFile("commitment", file=source)
-        if match._opening != file.opening:
-            raise BadMatchFile("opening", file=source)
-        for number, played in enumerate(file.moves, 1):
-            match._replay(number, played, source)
-        match._check_result(file.result, source)
-        return match
-
-    def _replay(self, number: int, played: PlayedMove, source: str) -> None:
-        move = json.dumps(played.move, ensure_ascii=False)
-        if self.over:
-            raise BadMatchFile("after-end", file=source, number=number)
-        if played.seat != self.to_act:
-            raise BadMatchFile(
-                "seat", file=source, number=number, found=played.seat, wanted=self.to_act
-            )
-        try:
-            self.play(played.move)
-        except Problem as problem:
-            raise BadMatchFile(
-                "move", file=source, number=number, move=move, reason=problem.tell("en")
-            ) from None
-        if self.history[-1].check != played.check:
-            raise BadMatchFile("check", file=source, number=number, move=move)
-
-    def _check_result(self, score: Score | None, source: str) -> None:
-        result = self.result
-        if result is None:
-            if score is not None:
-                raise BadMatchFile("early-result", file=source)
-            return
-        if score != Score(list(result.points), list(result.winners)):
-            raise BadMatchFile("result", file=source)
+        return verified(matchfile.read(path), path.name)

@@ -19,7 +19,12 @@ class Problem(ValueError):
         super().__init__(self.tell("en"))
 
     def tell(self, lang: str) -> str:
-        return engine_texts(lang).say(f"{self.where}.{self.key}", **self.values)
+        values = {name: _told(value, lang) for name, value in self.values.items()}
+        return engine_texts(lang).say(f"{self.where}.{self.key}", **values)
+
+
+def _told(value: Any, lang: str) -> Any:
+    return value.tell(lang) if isinstance(value, Problem) else value
 
 
 class Unknown(Problem):
@@ -52,8 +57,8 @@ class IllegalMove(Problem):
         super().__init__("move", rule=rule)
 
     def tell(self, lang: str) -> str:
-        values = {"rule": self.rule, "title": self._titles[lang], "text": self.texts[lang]}
-        return engine_texts(lang).say(f"{self.where}.{self.key}", **values)
+        title, text = self._titles[lang], self.texts[lang]
+        return engine_texts(lang).say("illegal.move", rule=self.rule, title=title, text=text)
 
 
 class BadMatchFile(Problem):

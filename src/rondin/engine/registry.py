@@ -4,7 +4,6 @@ A folder below `rondin/games` with a `game.toml` is a game. Its modules are impo
 first needed, so that listing the games costs nothing.
 """
 
-import difflib
 import importlib
 import tomllib
 from functools import cache, cached_property
@@ -15,7 +14,6 @@ from typing import Any, cast
 import msgspec
 from msgspec import Struct
 
-import rondin
 from rondin.engine.codec import Codec
 from rondin.engine.describe import ViewModule
 from rondin.engine.editions import EditionFile, read_edition
@@ -120,7 +118,7 @@ class Game:
 @cache
 def games() -> dict[str, Game]:
     """Return every game by its name."""
-    root = Path(str(rondin.__file__)).parent / "games"
+    root = Path(__file__).parent.parent / "games"
     folders = sorted(path.parent for path in root.glob("*/game.toml"))
     found = [Game(folder, f"rondin.games.{folder.name}") for folder in folders]
     return {game.name: game for game in found}
@@ -130,6 +128,8 @@ def game_named(name: str) -> Game:
     """Return the game of that name; raise Unknown, saying which there are, the likeliest first."""
     known = list(games())
     if name not in known:
+        import difflib
+
         likely = difflib.get_close_matches(name, known)
         ordered = likely + [other for other in known if other not in likely]
         raise Unknown("game", name=name, known=", ".join(ordered))

@@ -1,14 +1,14 @@
 """The rulebook of a game: Markdown, a heading a rule, the same rules in every language."""
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 _RULE = re.compile(r"^### ([A-Z]{2}-\d\d) (.+)$")
 _RANGE = re.compile(r"^([A-Z]{2})-(\d\d)(?:\.\.\1-(\d\d))?$")
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """One rule: its identifier, the section it stands in, its title and its text."""
 
     name: str
@@ -17,8 +17,7 @@ class Rule:
     text: str
 
 
-@dataclass(frozen=True)
-class Rulebook:
+class Rulebook(Struct, frozen=True):
     """A whole rulebook in one language."""
 
     title: str

@@ -1,8 +1,9 @@
 """A setting: everything about a match that is fixed before the first card."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from rondin.engine.contract import Edition
 from rondin.engine.editions import EditionFile, Table, checked_edition
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
     from rondin.engine.registry import Game
 
 
-@dataclass(frozen=True)
-class Setting:
+class Setting(Struct, frozen=True, eq=False):
     """A game with its edition, mode, seats and options, and the record made of them."""
 
     game: "Game"

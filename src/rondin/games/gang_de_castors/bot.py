@@ -4,7 +4,7 @@ It sees only its veiled state. Worths are in hundredths of a point, low is good.
 """
 
 from rondin.engine.chance import mix
-from rondin.engine.contract import Edition, Numbers, State
+from rondin.engine.contract import NOBODY, Edition, Numbers, State
 from rondin.games.gang_de_castors.rules import (
     DISCARD,
     DRAW,
@@ -17,7 +17,6 @@ from rondin.games.gang_de_castors.rules import (
     KINDS,
     KNOCK,
     NINE,
-    NOBODY,
     PEEK,
     PLACES,
     PLAY_DRAW,
@@ -153,9 +152,7 @@ def choose(e: Edition, v: State, out: Numbers) -> int:
 
 def choose_source(e: Edition, v: State, me: int, worst: int, mean: int, can_draw: bool) -> int:
     cost = worth(e, v, me, worst, mean)
-    if v.top <= NINE and (
-        not can_draw or cost - POINT * v.top > drawing_gain(e, v, cost, mean)
-    ):
+    if v.top <= NINE and (not can_draw or cost - POINT * v.top > drawing_gain(e, v, cost, mean)):
         return TAKE + worst
     return DRAW
 

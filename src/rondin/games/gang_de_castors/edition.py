@@ -8,6 +8,8 @@ from rondin.engine.contract import NOBODY
 from rondin.engine.editions import EditionFile, Table
 from rondin.games.gang_de_castors import rules as r
 
+ROUNDS = {2: 4}  # GC-23: as many as players, but four with two
+
 Count = Annotated[int, Meta(ge=0, le=60)]
 
 
@@ -41,8 +43,8 @@ class Edition(EditionFile, kw_only=True, forbid_unknown_fields=True):
         found = []
         if seats > r.SEATS:
             found.append(("modes", f"at most {r.SEATS} players, not {seats}"))
-        if cards > 120:
-            found.append(("cards", f"at most 120 cards, not {cards}"))
+        if cards > r.MOST_CARDS:
+            found.append(("cards", f"at most {r.MOST_CARDS} cards, not {cards}"))
         if values <= r.PLACES * seats:
             need = r.PLACES * seats + 1
             found.append(
@@ -53,7 +55,7 @@ class Edition(EditionFile, kw_only=True, forbid_unknown_fields=True):
 
 def record(edition: Edition, table: Table) -> dict[str, Any]:
     """Return the fields of `rules.EDITION` for one table."""
-    printed_rounds = 4 if table.seats == 2 else table.seats  # GC-23
+    printed_rounds = ROUNDS.get(table.seats, table.seats)
     rounds, dealer = table.options["rounds"], table.options["dealer"]
     deck = edition.cards.deck()
     return {

@@ -1,7 +1,7 @@
 """The moves by name, and the rule that refuses each of them."""
 
 from rondin.engine.codec import Index, Move, Seat
-from rondin.engine.contract import Edition, State
+from rondin.engine.contract import NOBODY, Edition, State
 from rondin.games.gang_de_castors import rules as r
 
 MOVES = (
@@ -46,7 +46,7 @@ def _while_looking(v: State, action: int) -> str | None:
 def _at_the_end_of_a_turn(v: State) -> str | None:
     if v.phase == r.FINISHED:
         return None
-    return "GC-18" if v.knocker == r.NOBODY else "GC-19"
+    return "GC-18" if v.knocker == NOBODY else "GC-19"
 
 
 def _at_the_start_of_a_turn(v: State, action: int) -> str | None:

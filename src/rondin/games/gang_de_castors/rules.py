@@ -18,6 +18,7 @@ HIDDEN = -2
 SEATS = 10
 PLACES = 4
 NO_PLACE = -1
+MOST_CARDS = 120  # what a count of cards can hold
 ROUNDS = 10
 
 # --- actions ----------------------------------------------------------------------------------

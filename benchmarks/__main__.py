@@ -1,0 +1,25 @@
+"""Run all benchmarks, or those named: `make bench ARGS=start_time`."""
+
+import importlib
+import pkgutil
+import sys
+
+import benchmarks
+
+
+def main(wanted: list[str]) -> int:
+    names = [m.name for m in pkgutil.iter_modules(benchmarks.__path__) if m.name != "__main__"]
+    strange = [name for name in wanted if name not in names]
+    if strange:
+        print(f"There is no benchmark '{strange[0]}'. Try: {', '.join(names)}.", file=sys.stderr)
+        return 2
+    for name in wanted or names:
+        module = importlib.import_module(f"benchmarks.{name}")
+        title = (module.__doc__ or name).splitlines()[0]
+        print(f"\n{title}\n{'-' * len(title)}")
+        module.main()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

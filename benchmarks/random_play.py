@@ -1,0 +1,71 @@
+"""Random play of every game: moves a second, compiled against interpreted, on one core.
+
+Both flavours play the same matches from the same key, and must agree on them.
+"""
+
+import statistics
+import time
+
+from rondin.bots import Bot, playing
+from rondin.bots.bot import verbs_of
+from rondin.bots.simulation import Simulation
+from rondin.engine import binding, keys
+from rondin.engine.registry import games
+from rondin.engine.setting import Setting
+
+KEY = "benchmark"
+COMPILED_GAMES = 100_000
+PLAIN_GAMES = 100
+REPEATS = 5
+
+
+def main() -> None:
+    print(f"{'game':18}{'seats':>6}{'bytes':>7}{'compiled':>14}{'interpreted':>14}{'ratio':>8}")
+    for game in games().values():
+        for seats in (2, 4):
+            setting = Setting.choose(game, seats=seats)
+            compiled = statistics.median(_compiled(setting) for _ in range(REPEATS))
+            plain = _plain(setting)
+            size = game.layout.dtype.itemsize
+            rates = f"{compiled:14,.0f}{plain:14,.0f}{compiled / plain:7.0f}x"
+            print(f"{game.name:18}{seats:6}{size:7}{rates}")
+
+
+def _compiled(setting: Setting) -> float:
+    simulation = Simulation(setting, [Bot("random")], KEY)
+    simulation.warm_up()
+    return simulation.run(COMPILED_GAMES).moves_per_s
+
+
+def _plain(setting: Setting) -> float:
+    game, seats = setting.game, setting.seats
+    table = binding.plain(playing, verbs_of(game))
+    secret = keys.secret_from(KEY)
+    states = [game.layout.new() for _ in range(playing.STATES)]
+    lengths = [0] * PLAIN_GAMES
+    endings = [0] * len(game.rules.ENDINGS)
+    start = time.perf_counter()
+    moves = table.play_matches(
+        setting.e,
+        states,
+        keys.match_key(secret, "", ()),
+        keys.bot_key(secret),
+        0,
+        [playing.RANDOM] * seats,
+        [100] * seats,
+        [0] * game.codec.size,
+        [0] * seats,
+        [0.0] * seats,
+        [0.0] * seats,
+        endings,
+        lengths,
+    )
+    seconds = time.perf_counter() - start
+    same = Simulation(setting, [Bot("random")], KEY).run(PLAIN_GAMES)
+    if same.moves != moves:
+        raise SystemExit(f"{game.name}: the flavours differ: {same.moves} and {moves} moves")
+    return moves / seconds
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,5 @@
+"""The `rondin` command."""
+
+from rondin.cli.command import main
+
+__all__ = ["main"]

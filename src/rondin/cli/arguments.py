@@ -1,0 +1,65 @@
+"""Arguments that several commands share, and how they are read."""
+
+import argparse
+import os
+from typing import Any
+
+from rondin.engine.options import read_wishes
+from rondin.engine.problems import Unknown
+from rondin.engine.registry import Game, game_named
+from rondin.engine.setting import Setting
+from rondin.engine.texts import LANGUAGES
+
+
+def add_game(command: argparse.ArgumentParser, *, optional: bool = False) -> None:
+    command.add_argument(
+        "game", metavar="GAME", nargs="?" if optional else None, help="see 'rondin games'"
+    )
+
+
+def add_table(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--seats", type=int, metavar="N", help="number of players")
+    command.add_argument("--edition", metavar="E", help="an edition's name, or your own .toml file")
+    command.add_argument("--mode", metavar="M", help="a mode's name")
+    command.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="a table option; may be given several times",
+    )
+
+
+def add_language(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--lang", metavar="LANG", help="fr or en (default: the language of your system)"
+    )
+
+
+def language(wish: str | None) -> str:
+    """Return the wished language, or French on a French system, or English."""
+    if wish is None:
+        places = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+        return "fr" if next(filter(None, places), "").lower().startswith("fr") else "en"
+    if wish not in LANGUAGES:
+        raise Unknown("language", name=wish, known=", ".join(LANGUAGES))
+    return wish
+
+
+def game_of(wishes: argparse.Namespace) -> Game:
+    return game_named(wishes.game)
+
+
+def setting_of(wishes: argparse.Namespace) -> Setting:
+    game = game_of(wishes)
+    options: dict[str, Any] = read_wishes(game.info.options, wishes.set)
+    return Setting.choose(
+        game, seats=wishes.seats, edition=wishes.edition, mode=wishes.mode, options=options
+    )
+
+
+def positive(word: str) -> int:
+    """Read a whole number from 1 up."""
+    if not word.isdecimal() or int(word) < 1:
+        raise argparse.ArgumentTypeError(f"'{word}' should be a whole number from 1 up")
+    return int(word)

@@ -1,0 +1,74 @@
+"""The command line: subcommands, one-line errors, exit codes.
+
+Exit codes: 0 done, 1 a check found something, 2 the input was wrong, 130 interrupted.
+"""
+
+import argparse
+import difflib
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+import rondin
+from rondin.cli import arguments, games, matches, play, rules, simulate
+from rondin.engine.problems import Problem
+
+WRONG_INPUT = 2
+INTERRUPTED = 130
+
+_EPILOG = "Run 'rondin COMMAND --help' for what a command can do."
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that answers a mistake with one line that says what would be right."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**{"allow_abbrev": False, **settings})
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(WRONG_INPUT, f"{self.prog}: {message} (see '{self.prog} --help')\n")
+
+    def known_options(self) -> list[str]:
+        return [word for action in self._actions for word in action.option_strings]
+
+
+def parser() -> Parser:
+    top = Parser(
+        prog="rondin",
+        description="Four French family games about beavers and islands: to play, and to study.",
+        epilog=_EPILOG,
+    )
+    top.add_argument("--version", action="version", version=f"rondin {rondin.__version__}")
+    commands = top.add_subparsers(metavar="COMMAND", title="commands", parser_class=Parser)
+    for module in (play, games, rules, simulate, matches):
+        module.add_to(commands)
+    play.set_defaults_of_bare_command(top)
+    return top
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the command; return its exit code."""
+    top = parser()
+    wishes, strange = top.parse_known_args(words)
+    if strange:
+        wishes.parser.error(_strange(strange[0], wishes.parser.known_options()))
+    try:
+        code: int = wishes.run(wishes)
+        sys.stdout.flush()
+    except Problem as problem:
+        lang = arguments.language(getattr(wishes, "lang", None))
+        sys.stderr.write(f"rondin: {problem.tell(lang)}\n")
+        return WRONG_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code
+
+
+def _strange(word: str, known: list[str]) -> str:
+    likely = difflib.get_close_matches(word.partition("=")[0], known, n=1)
+    hint = f", did you mean {likely[0]}?" if likely else ""
+    return f"unknown argument '{word}'{hint}"

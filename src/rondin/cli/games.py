@@ -1,0 +1,69 @@
+"""`rondin games`: what there is to play."""
+
+import argparse
+import json
+from typing import Any
+
+import msgspec
+
+from rondin.bots import BOTS
+from rondin.cli import arguments
+from rondin.engine.registry import Game, games
+from rondin.engine.texts import LANGUAGES
+
+
+def add_to(commands: Any) -> None:
+    command = commands.add_parser(
+        "games", help="list the games", description="List games, editions, modes and options."
+    )
+    command.add_argument("--json", action="store_true", help="as one JSON object")
+    arguments.add_language(command)
+    command.set_defaults(run=run, parser=command)
+
+
+def run(wishes: argparse.Namespace) -> int:
+    found = [_as_data(game) for game in games().values()]
+    if wishes.json:
+        print(json.dumps({"games": found}, ensure_ascii=False, indent=2))
+    else:
+        lang = arguments.language(wishes.lang)
+        print("\n\n".join(_as_text(game, lang) for game in games().values()))
+    return 0
+
+
+def _as_data(game: Game) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": {lang: game.texts(lang).say("title") for lang in LANGUAGES},
+        "tagline": {lang: game.texts(lang).say("tagline") for lang in LANGUAGES},
+        "default_edition": game.info.default_edition,
+        "default_seats": game.info.default_seats,
+        "editions": [_edition(game, name) for name in game.editions],
+        "options": [
+            {"name": name, **msgspec.to_builtins(option)}
+            for name, option in game.info.options.items()
+        ],
+        "bots": list(BOTS),
+    }
+
+
+def _edition(game: Game, name: str) -> dict[str, Any]:
+    edition, _ = game.edition(name)
+    modes = [
+        {"name": mode, "players": msgspec.to_builtins(about.players)}
+        for mode, about in edition.modes.items()
+    ]
+    return {"name": name, "title": msgspec.to_builtins(edition.title), "modes": modes}
+
+
+def _as_text(game: Game, lang: str) -> str:
+    texts = game.texts(lang)
+    lines = [f"{game.name}  {texts.say('tagline')}"]
+    for name in game.editions:
+        for mode, about in game.edition(name)[0].modes.items():
+            label = f"--edition {name} --mode {mode}"
+            lines.append(f"  {label:36} {texts.say(f'edition.{name}')} ({about.players})")
+    for name, option in game.info.options.items():
+        allowed = option.allowed(game.info.default_seats)
+        lines.append(f"  {f'--set {name}=…':36} {texts.say(f'option.{name}')} ({allowed})")
+    return "\n".join(lines)

@@ -1,0 +1,85 @@
+"""`rondin replay` and `rondin verify`: what a match file tells, and whether it is true."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from rondin.cli import arguments
+from rondin.engine.match import Match, Result
+from rondin.engine.problems import Unknown
+
+
+def add_to(commands: Any) -> None:
+    replay = commands.add_parser(
+        "replay",
+        help="tell a match from its file",
+        description="Tell a match move by move. An unfinished one is told as a spectator sees it.",
+    )
+    replay.add_argument("file", metavar="FILE", type=Path)
+    replay.add_argument("--seat", type=int, metavar="N", help="as this seat saw it (from 0)")
+    replay.add_argument("--views", action="store_true", help="with the table after every move")
+    arguments.add_language(replay)
+    replay.set_defaults(run=run_replay, parser=replay)
+
+    verify = commands.add_parser(
+        "verify",
+        help="check a match file",
+        description="Replay a match from its file alone and check commitment, moves and result.",
+    )
+    verify.add_argument("file", metavar="FILE", type=Path)
+    arguments.add_language(verify)
+    verify.set_defaults(run=run_verify, parser=verify)
+
+
+def run_verify(wishes: argparse.Namespace) -> int:
+    match = Match.load(wishes.file)
+    print(f"{wishes.file.name}: all is well.")
+    print(f"  {_about(match)}")
+    print(f"  commitment {match.commitment}: it fits the secret")
+    print(f"  {len(match.history)} moves: each one legal, each position as recorded")
+    print(f"  {_outcome(match)}")
+    return 0
+
+
+def run_replay(wishes: argparse.Namespace) -> int:
+    lang = arguments.language(wishes.lang)
+    match = Match.load(wishes.file)
+    seat = _eyes(wishes.seat, match)
+    print(_about(match))
+    for number, position in enumerate(match.replayed()):
+        for line in position.tell(position.last_events(seat), seat, lang):
+            print(f"{number:4}  {line}")
+        if wishes.views:
+            for view_line in position.describe(seat, lang).lines:
+                print(f"        {view_line.text}")
+    print(_outcome(match))
+    return 0
+
+
+def _eyes(seat: int | None, match: Match) -> int | None:
+    """Return whose eyes to use: nobody's but a spectator's while the match goes on."""
+    if seat is None:
+        return None
+    if not 0 <= seat < match.seats:
+        raise Unknown("value", name="seat", value=seat, known=f"0-{match.seats - 1}")
+    if not match.over:
+        raise Unknown("eyes")
+    return seat
+
+
+def _about(match: Match) -> str:
+    setting = match.setting
+    names = ", ".join(player.name for player in match.players)
+    return f"{match.game.name}, {setting.edition}, {setting.mode}: {names}"
+
+
+def _outcome(match: Match) -> str:
+    result: Result | None = match.result
+    if result is None:
+        return "the match is not over"
+    points = ", ".join(
+        f"{player.name} {points}"
+        for player, points in zip(match.players, result.points, strict=True)
+    )
+    winners = ", ".join(match.players[seat].name for seat in result.winners)
+    return f"result: {points}; won by {winners}"

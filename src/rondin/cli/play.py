@@ -1,0 +1,123 @@
+"""`rondin play`: at a table in the terminal; and `rondin` alone."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from rondin.bots import bot_named
+from rondin.cli import arguments
+from rondin.engine.match import PERSON, Match
+from rondin.engine.matchfile import Player
+from rondin.engine.problems import Unknown
+from rondin.engine.setting import Setting
+
+LONGEST = 60  # seconds
+
+
+def add_to(commands: Any) -> None:
+    command = commands.add_parser(
+        "play",
+        help="play in the terminal",
+        description="Play in the terminal, against bots or with others at the same screen."
+        " With only GAME, a page asks who plays.",
+    )
+    arguments.add_game(command, optional=True)
+    arguments.add_table(command)
+    command.add_argument(
+        "--people", metavar="A,B,…", help="names of the people, in the first seats; 0 to watch bots"
+    )
+    command.add_argument(
+        "--bots",
+        default="thoughtful",
+        metavar="A,B,…",
+        help="for the other seats: random, thoughtful, thoughtful:memory=60 (default: thoughtful)",
+    )
+    command.add_argument("--key", metavar="S", help="a word or number that settles all chance")
+    command.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
+    command.add_argument("--save", type=Path, metavar="FILE", help="where to save the match")
+    command.add_argument(
+        "--moment", type=float, default=6.0, metavar="S", help="seconds a card stays turned up"
+    )
+    command.add_argument(
+        "--pace", type=float, default=0.9, metavar="S", help="seconds a bot takes to move"
+    )
+    arguments.add_language(command)
+    command.set_defaults(run=run, parser=command)
+
+
+def set_defaults_of_bare_command(top: argparse.ArgumentParser) -> None:
+    """Let `rondin` alone open the terminal table."""
+    nothing = ("game", "seats", "edition", "mode", "people", "key", "resume", "save", "lang")
+    top.set_defaults(**dict.fromkeys(nothing))
+    top.set_defaults(run=run, parser=top, set=[], bots="thoughtful", moment=6.0, pace=0.9)
+
+
+def run(wishes: argparse.Namespace) -> int:
+    lang = arguments.language(wishes.lang)
+    setting, players = _table(wishes)
+    match = _resumed(wishes)
+    for name in ("moment", "pace"):
+        if not 0 <= getattr(wishes, name) <= LONGEST:
+            raise Unknown("value", name=name, value=getattr(wishes, name), known=f"0-{LONGEST}")
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Unknown("terminal")
+    from rondin.terminal import Plan, play
+
+    plan = Plan(
+        setting=setting,
+        players=players,
+        key=wishes.key,
+        lang=lang,
+        match=match,
+        save=wishes.save or wishes.resume,
+        moment=wishes.moment,
+        pace=wishes.pace,
+        game=wishes.game,
+    )
+    return play(plan)
+
+
+def _table(wishes: argparse.Namespace) -> tuple[Setting | None, list[Player] | None]:
+    """Return the table that was asked for, or nothing where the start page shall ask."""
+    if wishes.game is None:
+        return None, None
+    setting = arguments.setting_of(wishes)
+    said = wishes.people or wishes.seats or wishes.edition or wishes.mode or wishes.set
+    if not said:
+        return None, None
+    return setting, _players(wishes, setting)
+
+
+def _players(wishes: argparse.Namespace, setting: Setting) -> list[Player]:
+    people = [name.strip() for name in (wishes.people or "").split(",") if name.strip()]
+    if wishes.people is None:
+        people = ["Toi" if arguments.language(wishes.lang) == "fr" else "You"]
+    if wishes.people == "0":
+        people = []
+    bots = [bot_named(word.strip()) for word in wishes.bots.split(",")]
+    if len(people) > setting.seats:
+        raise Unknown("names", seats=setting.seats, count=len(people))
+    others = setting.seats - len(people)
+    if len(bots) not in (1, others) and others:
+        raise Unknown("bots", seats=others, count=len(bots))
+    names = [name for name in _BOT_NAMES if name not in people]
+    bots = bots * others if len(bots) == 1 else bots
+    return [Player(name, PERSON) for name in people] + [
+        Player(names[k], str(bots[k])) for k in range(others)
+    ]
+
+
+_BOT_NAMES = (
+    "Malo", "Lina", "Papi Jo", "Nour", "Gaspard", "Zoé", "Anouk", "Basile", "Capucine", "Octave",
+    "Rosalie", "Ulysse", "Margot", "Hugo", "Inès", "Félix", "Adèle", "Timéo", "Jeanne", "Loïc",
+)  # fmt: skip
+
+
+def _resumed(wishes: argparse.Namespace) -> Match | None:
+    if wishes.resume is None:
+        return None
+    match = Match.load(wishes.resume)
+    if wishes.game not in (None, match.game.name):
+        raise Unknown("value", name="GAME", value=wishes.game, known=match.game.name)
+    return match

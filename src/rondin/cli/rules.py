@@ -1,0 +1,44 @@
+"""`rondin rules`: the rulebook, and which of its rules are proved."""
+
+import argparse
+import sys
+from typing import Any
+
+from rondin.cli import arguments
+from rondin.cli.coverage import unproved
+
+
+def add_to(commands: Any) -> None:
+    command = commands.add_parser(
+        "rules",
+        help="read the rules of a game",
+        description="Print the rules of a game by their numbers.",
+    )
+    arguments.add_game(command)
+    arguments.add_language(command)
+    command.add_argument(
+        "--coverage",
+        action="store_true",
+        help="list the rules that no test proves instead; exit 1 if there are any",
+    )
+    command.set_defaults(run=run, parser=command)
+
+
+def run(wishes: argparse.Namespace) -> int:
+    game = arguments.game_of(wishes)
+    if wishes.coverage:
+        missing = unproved(game)
+        total = len(game.rule_names)
+        print(f"{game.name}: {total - len(missing)} of {total} rules are proved by a test")
+        for name in missing:
+            print(f"{name}  {game.rulebook('en').rules[name].title}")
+        return 1 if missing else 0
+    source = game.rulebook(arguments.language(wishes.lang)).source
+    if sys.stdout.isatty():
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        Console(width=min(Console().width, 88)).print(Markdown(source))
+    else:
+        print(source, end="")
+    return 0

@@ -1,0 +1,113 @@
+"""`rondin simulate`: many matches between bots, compiled."""
+
+import argparse
+import json
+import secrets
+import sys
+from typing import Any
+
+from rondin.bots import bot_named
+from rondin.bots.simulation import Simulation
+from rondin.cli import arguments
+from rondin.engine.problems import Unknown
+
+INTERRUPTED = 130
+
+
+def add_to(commands: Any) -> None:
+    command = commands.add_parser(
+        "simulate",
+        help="play many matches between bots",
+        description="Play many matches between bots, compiled, on one core.",
+    )
+    arguments.add_game(command)
+    arguments.add_table(command)
+    command.add_argument(
+        "--games", type=arguments.positive, default=10_000, metavar="K", help="how many matches"
+    )
+    command.add_argument(
+        "--key", metavar="S", help="a word or number; the same key gives the same matches"
+    )
+    command.add_argument(
+        "--bots",
+        default="random",
+        metavar="A,B,…",
+        help="one bot for all seats or one for each: random, thoughtful, thoughtful:memory=60",
+    )
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+    arguments.add_language(command)
+    command.set_defaults(run=run, parser=command)
+
+
+def run(wishes: argparse.Namespace) -> int:
+    setting = arguments.setting_of(wishes)
+    bots = [bot_named(word.strip()) for word in wishes.bots.split(",")]
+    if wishes.key == "":
+        raise Unknown("key")
+    simulation = Simulation(setting, bots, wishes.key or secrets.token_hex(8))
+    interrupted = False
+    try:
+        _warm_up(simulation)
+        _run_with_progress(simulation, wishes.games)
+    except KeyboardInterrupt:
+        interrupted = True
+    report = _report(simulation, interrupted)
+    if wishes.json:
+        print(json.dumps(report, ensure_ascii=False))
+    else:
+        print(_as_text(report))
+    return INTERRUPTED if interrupted else 0
+
+
+def _warm_up(simulation: Simulation) -> None:
+    if not simulation.is_warm:
+        sys.stderr.write("Compiling the rules, once for this version: about half a minute.\n")
+    simulation.warm_up()
+
+
+def _run_with_progress(simulation: Simulation, games: int) -> None:
+    if not sys.stderr.isatty():
+        simulation.run(games)
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=games)
+        simulation.run(games, lambda count: progress.advance(task, count))
+
+
+def _report(simulation: Simulation, interrupted: bool) -> dict[str, Any]:
+    setting, tally = simulation.setting, simulation.tally
+    return {
+        "game": setting.game.name,
+        "edition": setting.edition,
+        "mode": setting.mode,
+        "seats": setting.seats,
+        "options": setting.options,
+        "bots": [str(bot) for bot in simulation.bots],
+        "key": simulation.key,
+        "games": tally.games,
+        "moves": tally.moves,
+        "moves_per_s": round(tally.moves_per_s),
+        "endings": tally.endings,
+        "wins": [round(wins, 4) for wins in tally.wins],
+        "length": tally.length(),
+        "interrupted": interrupted,
+    }
+
+
+def _as_text(report: dict[str, Any]) -> str:
+    games = max(report["games"], 1)
+    lines = [
+        "{game}, {edition}, {mode}, {seats} seats, key {key}".format_map(report)
+        + (" (interrupted)" if report["interrupted"] else ""),
+        "  {games:,} matches, {moves:,} moves, {moves_per_s:,} moves a second".format_map(report),
+        "  length {mean:.1f} moves (5 %: {p5}, 95 %: {p95})".format_map(report["length"]),
+    ]
+    for name, count in report["endings"].items():
+        lines.append(f"  ended by {name}: {count:,} ({100 * count / games:.2f} %)")
+    for seat, (bot, wins) in enumerate(zip(report["bots"], report["wins"], strict=True)):
+        lines.append(f"  seat {seat}  {bot:24} {100 * wins / games:6.2f} % wins")
+    return "\n".join(lines)

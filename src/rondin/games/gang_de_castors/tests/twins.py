@@ -1,0 +1,105 @@
+"""Twins of a state: the same to one seat, different in what that seat cannot know.
+
+Written from the dossier (GC-30, GC-32) for the central tests: a view that tells a state from its
+twin shows something hidden. The memo of a card says who has seen it; `test_knowledge.py` proves
+that it is right.
+"""
+
+from random import Random
+from typing import Any
+
+from rondin.engine.contract import Edition, State
+from rondin.engine.registry import game_named
+from rondin.games.gang_de_castors import rules as r
+
+TRIES = 8
+
+
+def twin(e: Edition, s: State, seat: int, random: Random) -> State | None:
+    """Return a copy of `s` in which everything that `seat` (-1: a spectator) cannot know differs.
+
+    The unseen cards of rows, hand and pile change places among each other, as far as chance and
+    the cards allow; the generator always differs.
+    """
+    other = game_named("gang-de-castors").layout.copy_of(s)
+    _exchange_generator(other, random)
+    spots = _unseen_spots(e, s, seat)
+    for _ in range(TRIES):
+        _deal_unseen(s, other, spots, random)
+        if any(_card(other, spot) != _card(s, spot) for spot in spots):
+            break
+    return other
+
+
+def conserved(e: Edition, s: State) -> bool:
+    """Tell whether every card of the deck lies in exactly one place, and the counts are right."""
+    lying = [*(card for row in s.rows[: e.seats] for card in row)]
+    if s.drawn != r.NO_CARD:
+        lying.append(s.drawn)
+    piles = (s.pile, s.discard, s.aside)
+    if any(count < 0 for pile in piles for count in pile):
+        return False
+    if s.n_pile != sum(s.pile) or s.n_discard != sum(s.discard):
+        return False
+    if not all(0 <= card < r.KINDS for card in lying) or s.discard[s.top] == 0:
+        return False
+    return all(
+        sum(pile[kind] for pile in piles) + lying.count(kind) == e.deck[kind]
+        for kind in range(r.KINDS)
+    )
+
+
+def _exchange_generator(s: State, random: Random) -> None:
+    """Nobody knows the chance to come (GC-32)."""
+    s.key = [random.getrandbits(32) for _ in s.key]
+    s.words = [random.getrandbits(32) for _ in s.words]
+    s.stream = random.getrandbits(32)
+    s.block = random.getrandbits(16)
+    s.left = random.randrange(len(s.words))
+
+
+Spot = tuple[int, int] | None  # a row and a place; None is the hand
+
+
+def _unseen_spots(e: Edition, s: State, seat: int) -> list[Spot]:
+    if s.phase in (r.ROUND_OVER, r.OVER):  # GC-21: all rows are face up, and so nothing is hidden
+        return []
+    spots: list[Spot] = [
+        (p, i) for p in range(e.seats) for i in range(r.PLACES) if not _has_seen(s, seat, p, i)
+    ]
+    if s.drawn != r.NO_CARD and seat != s.player:  # GC-09: only who drew it sees it
+        spots.append(None)
+    return spots
+
+
+def _has_seen(s: State, seat: int, p: int, i: int) -> bool:
+    seen_by = s.memo[p][i] & r.EVERYBODY
+    if seat < 0:  # who looks on has seen what lay open before it was taken
+        return bool(seen_by == r.EVERYBODY)
+    return bool(seen_by >> seat & 1)
+
+
+def _deal_unseen(s: State, other: State, spots: list[Spot], random: Random) -> None:
+    pile = [kind for kind in range(r.KINDS) for _ in range(s.pile[kind])]
+    cards = [*pile, *(_card(s, spot) for spot in spots)]
+    random.shuffle(cards)
+    for spot in sorted(spots, key=lambda spot: not _must_be_value(s, spot)):
+        fits = (k for k, card in enumerate(cards) if card <= r.NINE or not _must_be_value(s, spot))
+        _lay(other, spot, cards.pop(next(fits)))
+    other.pile = [cards.count(kind) for kind in range(r.KINDS)]
+
+
+def _must_be_value(s: State, spot: Spot) -> bool:
+    """GC-11: what entered a row from a hand or the discard pile is no action card."""
+    return spot is not None and bool(s.memo[spot[0]][spot[1]] & r.SURE_VALUE)
+
+
+def _card(s: State, spot: Spot) -> Any:
+    return s.drawn if spot is None else s.rows[spot[0]][spot[1]]
+
+
+def _lay(s: State, spot: Spot, card: int) -> None:
+    if spot is None:
+        s.drawn = card
+    else:
+        s.rows[spot[0]][spot[1]] = card

@@ -1,0 +1,69 @@
+"""Every game, edition, mode and number of players, found and not listed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+import pytest
+
+import rondin
+from rondin.engine.options import Choice, Switch
+from rondin.engine.registry import Game
+from rondin.engine.setting import Setting
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game, an edition and a mode."""
+
+    game: Game
+    edition: str
+    mode: str
+
+    def __str__(self) -> str:
+        return f"{self.game.name}-{self.edition}-{self.mode}"
+
+
+@cache
+def tables() -> tuple[Table, ...]:
+    return tuple(
+        Table(game, edition, mode)
+        for game in rondin.games().values()
+        for edition in game.editions
+        for mode in game.edition(edition)[0].modes
+    )
+
+
+def cases() -> Iterator[tuple[str, Setting]]:
+    """Yield every setting with a readable name: each number of players, each switch the other way.
+
+    Options that only make a match longer (numbers) or turn the table (seats) keep their defaults.
+    """
+    for table in tables():
+        players = table.game.edition(table.edition)[0].modes[table.mode].players
+        for seats in range(players.min, players.max + 1):
+            yield f"{table}-{seats}", _setting(table, seats)
+        seats = min(max(table.game.info.default_seats, players.min), players.max)
+        for name, value in _other_values(table.game):
+            yield f"{table}-{seats}-{name}={value}", _setting(table, seats, **{name: value})
+
+
+def _setting(table: Table, seats: int | None, **options) -> Setting:
+    return Setting.choose(
+        table.game, seats=seats, edition=table.edition, mode=table.mode, options=options
+    )
+
+
+def _other_values(game: Game) -> Iterator[tuple[str, object]]:
+    for name, option in game.info.options.items():
+        if isinstance(option, Switch):
+            yield name, not option.default
+        elif isinstance(option, Choice):
+            yield from ((name, value) for value in option.choices if value != option.default)
+
+
+every_game = pytest.mark.parametrize("game", rondin.games().values(), ids=lambda game: game.name)
+every_table = pytest.mark.parametrize("table", tables(), ids=str)
+every_setting = pytest.mark.parametrize(
+    "setting", [pytest.param(setting, id=name) for name, setting in cases()]
+)

@@ -1,0 +1,28 @@
+"""Every match ends, and its result is one."""
+
+from rondin.engine.match import Match
+from rondin.engine.setting import Setting
+from tests.contract.walks import MANY_MOVES, Decide, walk
+
+
+def check_ends(setting: Setting, decide: Decide, key: int, limit: int = MANY_MOVES) -> Match:
+    match = None
+    for match in walk(setting, decide, key=key, limit=limit):  # noqa: B007  # the last one counts
+        pass
+    assert match is not None
+    check_result(match)
+    return match
+
+
+def check_result(match: Match) -> None:
+    """Points for everybody, shares of one win, a reason; and nobody has anything left to do."""
+    result = match.result
+    assert result is not None
+    assert match.moves() == []
+    assert len(result.points) == len(result.payoffs) == match.seats
+    assert all(0 <= share <= 1 for share in result.payoffs), result.payoffs
+    total = sum(result.payoffs)
+    solo = match.seats == 1  # a solitaire can be lost
+    assert abs(total - 1) < 1e-9 or (solo and total == 0), f"{result.payoffs} are no shares of 1"
+    assert result.winners == tuple(p for p in range(match.seats) if result.payoffs[p] > 0)
+    assert result.ending in match.game.rules.ENDINGS

@@ -1,0 +1,76 @@
+"""A match that was saved and loaded, or replayed, is the same match."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from rondin.engine.match import Match
+from rondin.engine.problems import Problem
+from rondin.engine.setting import Setting
+from tests.contract.walks import Decide, onlookers, walk
+
+
+def facts(match: Match) -> dict[str, Any]:
+    """Return everything that can be asked of a match."""
+    seats = onlookers(match.setting)
+    return {
+        "setting": [match.game.name, match.setting.edition, match.setting.mode, match.seats],
+        "options": match.setting.options,
+        "players": match.players,
+        "commitment": match.commitment,
+        "secret": match.secret,
+        "words": match.words,
+        "to_act": match.to_act,
+        "moves": match.moves(),
+        "result": match.result,
+        "history": match.history,
+        "views": [json.dumps(match.view(seat)) for seat in seats],
+        "events": [json.dumps(match.last_events(seat)) for seat in seats],
+        "state": match.game.layout.pack(match._state),
+    }
+
+
+def check_file(match: Match, path: Path) -> Match:
+    """Save, load, and compare: the match, and the file written again."""
+    match.save(path)
+    try:
+        loaded = Match.load(path)
+    except Problem as problem:
+        raise AssertionError(f"a match cannot be loaded again: {problem}") from problem
+    assert facts(loaded) == facts(match)
+    text = path.read_bytes()
+    loaded.save(path)
+    assert path.read_bytes() == text, "the file changes when it is written again"
+    return loaded
+
+
+def check_replay(match: Match) -> None:
+    """Every position of a replay has the digest it had, and the last one is this one."""
+    again, number = None, 0
+    for number, again in enumerate(match.replayed()):
+        checks = [played.check for played in match.history[:number]]
+        assert [played.check for played in again.history] == checks, f"move {number} differs"
+    assert again is not None
+    assert number == len(match.history)
+    assert facts(again) == facts(match)
+
+
+def check_saved_in_the_middle(setting: Setting, decide: Decide, path: Path, at: int = 25) -> None:
+    """A match loaded in the middle goes on like the one that was never saved."""
+    for match in walk(setting, decide, key=3):
+        if len(match.history) == at:
+            loaded = check_file(match, path)
+            check_replay(match)
+            break
+    while not loaded.over and len(loaded.history) < 2 * at:
+        action = decide(match)
+        match.play_action(action)
+        loaded.play_action(action)
+    assert facts(loaded) == facts(match)
+
+
+def check_saved_at_the_end(setting: Setting, decide: Decide, path: Path) -> None:
+    for match in walk(setting, decide, key=4):
+        last = match
+    check_file(last, path)
+    check_replay(last)

@@ -1,0 +1,74 @@
+"""Walks through matches: positions to look at, met by playing."""
+
+import copy
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from rondin.bots import Bot
+from rondin.engine.contract import NOBODY, State
+from rondin.engine.match import Match
+from rondin.engine.setting import Setting
+
+MANY_MOVES = 20_000
+RANDOM, THOUGHTFUL, FORGETFUL = Bot("random"), Bot("thoughtful"), Bot("thoughtful", memory=60)
+Decide = Callable[[Match], int]
+
+
+def at_random(seed: int) -> Decide:
+    """Return a player that takes any legal move."""
+    chance = random.Random(seed)
+    return lambda match: chance.choice(match.actions())
+
+
+def walk(
+    setting: Setting, decide: Decide, *, key: int = 1, limit: int = MANY_MOVES
+) -> Iterator[Match]:
+    """Yield one match as it was dealt, then after every move, until it is over."""
+    match = Match(setting, key=key)
+    yield match
+    for _ in range(limit):
+        if match.over:
+            return
+        match.play_action(decide(match))
+        yield match
+    assert match.over, f"no end after {limit} moves"
+
+
+def telling(
+    setting: Setting, *, of_a_kind: int = 2, key: int = 1, limit: int = 400
+) -> Iterator[Match]:
+    """Yield a few positions of each kind that random and thoughtful play come across.
+
+    Positions are of one kind if the last move and the moves that are legal have the same verbs.
+    """
+    met: Counter[tuple[str, ...]] = Counter()
+    for decide in (at_random(key), THOUGHTFUL.decide):
+        for number, match in enumerate(walk(setting, decide, key=key)):
+            kind = _kind(match)
+            if met[kind] < of_a_kind:
+                met[kind] += 1
+                yield match
+            if number >= limit and not match.over:
+                break
+
+
+def _kind(match: Match) -> tuple[str, ...]:
+    last = match.history[-1].move["do"] if match.history else ""
+    return (last, *sorted({move["do"] for move in match.moves()}))
+
+
+def onlookers(setting: Setting) -> list[int | None]:
+    """Return everybody who may look: the seats, and a spectator."""
+    return [*range(setting.seats), None]
+
+
+def number_of(onlooker: int | None) -> int:
+    return NOBODY if onlooker is None else onlooker
+
+
+def with_state(match: Match, state: State) -> Match:
+    """Return the same match in another position."""
+    other = copy.copy(match)
+    other._state = state
+    return other
