@@ -7,7 +7,7 @@ from typing import Any
 from rondin.engine.match import Match
 from rondin.engine.problems import Problem
 from rondin.engine.setting import Setting
-from tests.contract.walks import Decide, onlookers, walk
+from tests.contract.walks import MANY_MOVES, Decide, onlookers
 
 
 def facts(match: Match) -> dict[str, Any]:
@@ -57,11 +57,9 @@ def check_replay(match: Match) -> None:
 
 def check_saved_in_the_middle(setting: Setting, decide: Decide, path: Path, at: int = 25) -> None:
     """A match loaded in the middle goes on like the one that was never saved."""
-    for match in walk(setting, decide, key=3):
-        if len(match.history) == at:
-            loaded = check_file(match, path)
-            check_replay(match)
-            break
+    match = _played(setting, decide, at)
+    loaded = check_file(match, path)
+    check_replay(match)
     while not loaded.over and len(loaded.history) < 2 * at:
         action = decide(match)
         match.play_action(action)
@@ -70,7 +68,13 @@ def check_saved_in_the_middle(setting: Setting, decide: Decide, path: Path, at: 
 
 
 def check_saved_at_the_end(setting: Setting, decide: Decide, path: Path) -> None:
-    for match in walk(setting, decide, key=4):
-        last = match
-    check_file(last, path)
-    check_replay(last)
+    match = _played(setting, decide, MANY_MOVES)
+    check_file(match, path)
+    check_replay(match)
+
+
+def _played(setting: Setting, decide: Decide, moves: int) -> Match:
+    match = Match(setting, key=3)
+    while not match.over and len(match.history) < moves:
+        match.play_action(decide(match))
+    return match

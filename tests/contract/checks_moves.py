@@ -44,10 +44,15 @@ def check_fields_have_different_names(moves: tuple[Move, ...]) -> None:
 
 
 def _refused(codec: Codec, move: Any, word: str) -> None:
+    problem = _problem_with(codec, move)
+    assert problem is not None, f"{move} was taken for a move"
+    for lang in LANGUAGES:
+        assert word in problem.tell(lang), f"{problem.tell(lang)!r} does not name {word!r}"
+
+
+def _problem_with(codec: Codec, move: Any) -> BadMove | None:
     try:
-        action = codec.number(move)
+        codec.number(move)
     except BadMove as problem:
-        for lang in LANGUAGES:
-            assert word in problem.tell(lang), f"{problem.tell(lang)!r} does not name {word!r}"
-    else:
-        raise AssertionError(f"{move} was taken for action {action}")
+        return problem
+    return None

@@ -1,6 +1,7 @@
 """Every action that is not legal is refused by a rule that exists, every legal one by none."""
 
 from rondin.engine.match import Match
+from rondin.engine.registry import Game
 from rondin.engine.setting import Setting
 from rondin.engine.texts import LANGUAGES
 from tests.contract.walks import telling
@@ -26,10 +27,10 @@ def check_refusals_now(match: Match) -> None:
             assert rule is None, f"{name} is legal, yet {rule} forbids it"
         else:
             assert rule is not None, f"{name} is not legal, yet no rule forbids it"
-            check_rule(match, rule)
+            check_rule(game, rule)
 
 
-def check_rule(match: Match, rule: str) -> None:
-    assert rule in match.game.rule_names, f"game.toml does not know the rule {rule}"
+def check_rule(game: Game, rule: str) -> None:
+    assert rule in game.rule_names, f"game.toml does not know the rule {rule}"
     for lang in LANGUAGES:
-        assert rule in match.game.rulebook(lang).rules, f"rulebook/{lang}.md has no rule {rule}"
+        assert rule in game.rulebook(lang).rules, f"rulebook/{lang}.md has no rule {rule}"

@@ -1,9 +1,10 @@
 """Games broken on purpose: a real game with one verb, one view or one file changed."""
 
-import dataclasses
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
+
+import msgspec
 
 import rondin
 from rondin.engine.contract import State
@@ -22,7 +23,7 @@ def planted(setting: Setting, **parts: dict[str, Any]) -> Setting:
     for part, functions in parts.items():
         sound = vars(getattr(setting.game, part))
         setattr(game, part, SimpleNamespace(**{**sound, **functions}))
-    return dataclasses.replace(setting, game=game)
+    return msgspec.structs.replace(setting, game=game)
 
 
 class SideDoor:

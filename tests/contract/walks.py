@@ -1,12 +1,10 @@
 """Walks through matches: positions to look at, met by playing."""
 
-import copy
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 
 from rondin.bots import Bot
-from rondin.engine.contract import NOBODY, State
 from rondin.engine.match import Match
 from rondin.engine.setting import Setting
 
@@ -36,7 +34,7 @@ def walk(
 
 
 def telling(
-    setting: Setting, *, of_a_kind: int = 2, key: int = 1, limit: int = 400
+    setting: Setting, *, of_a_kind: int = 1, key: int = 1, limit: int = 400
 ) -> Iterator[Match]:
     """Yield a few positions of each kind that random and thoughtful play come across.
 
@@ -61,14 +59,3 @@ def _kind(match: Match) -> tuple[str, ...]:
 def onlookers(setting: Setting) -> list[int | None]:
     """Return everybody who may look: the seats, and a spectator."""
     return [*range(setting.seats), None]
-
-
-def number_of(onlooker: int | None) -> int:
-    return NOBODY if onlooker is None else onlooker
-
-
-def with_state(match: Match, state: State) -> Match:
-    """Return the same match in another position."""
-    other = copy.copy(match)
-    other._state = state
-    return other

@@ -70,7 +70,8 @@ def _compile(
     import numba
 
     folder = cache_folder(module, *verbs, checked=checked, root=cache)
-    jit = numba.njit(cache=folder is not None, nogil=True, boundscheck=checked)
+    # Rules allocate nothing: without Numba's run-time for that they are a fifth faster.
+    jit = numba.njit(cache=folder is not None, nogil=True, boundscheck=checked, _nrt=False)
     label = "_".join(m.__name__.removeprefix("rondin.") for m in (module, *verbs)).replace(".", "_")
     sources = {v.__name__: compiled(v, checked=checked, cache=cache) for v in verbs}
     scope = dict(vars(module))

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import pytest
 
-from rondin import IllegalMove, Match
+from rondin import IllegalMove, Match, Result
 from rondin.engine.chance import WORDS
 from rondin.engine.contract import NOBODY
 from rondin.engine.setting import Setting
@@ -150,6 +150,11 @@ def random_move(match: Match, random: Random, knocks: float = 0.1) -> dict[str, 
 # --- looking ----------------------------------------------------------------------------------
 def phase(match: Match) -> str:
     return str(match.view()["phase"])
+
+
+def result(match: Match) -> Result:
+    assert match.result is not None, "the match is not over"
+    return match.result
 
 
 def row(match: Match, seat: int) -> list[int]:

@@ -1,0 +1,18 @@
+"""The terminal table: one table for every game, over the described view and the named moves."""
+
+import sys
+
+from rondin.terminal.plan import Plan
+
+__all__ = ["Plan", "play"]
+
+
+def play(plan: Plan) -> int:
+    """Open the table; return the exit code once everybody has left it."""
+    from rondin.terminal.app import TableApp
+
+    app = TableApp(plan)
+    app.run()
+    for line in app.farewell():
+        sys.stdout.write(f"{line}\n")
+    return app.return_code or 0

@@ -1,0 +1,205 @@
+"""Screens that cover the table for a moment: the curtain, a refusal, the score sheet, the help."""
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Center, Middle, Vertical
+from textual.content import Content
+from textual.events import Click, Key, Resize
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from rondin.engine.rulebook import Rulebook
+from rondin.terminal.bars import KeyBar, TopBar
+from rondin.terminal.colours import GRAIN, LANTERN, MIST, RIVER_LIGHT, SUN
+from rondin.terminal.drawing import prose, sheet
+from rondin.terminal.journal import Page
+from rondin.terminal.speaking import Speaking
+from rondin.terminal.words import wrapped
+
+RIVER = "≈ ~ ≈ ≈ ~ ~ ≈ ~ ≈ ≈ ~ ≈ ~ ~ ≈ ≈ ~ ≈"
+
+
+class CurtainScreen(Speaking[None]):
+    """Hides everything while the screen passes from one person to another."""
+
+    BINDINGS = [Binding("enter", "lift", show=False)]
+
+    def __init__(self, seat: int) -> None:
+        super().__init__()
+        self.seat = seat
+
+    def compose(self) -> ComposeResult:
+        with Middle(), Center():
+            yield Static(id="curtain", markup=False)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.retell()
+
+    def retell(self) -> None:
+        name = self.desk.session.match.players[self.seat].name
+        lines = [
+            Content.styled(RIVER, RIVER_LIGHT),
+            Content(""),
+            Content.styled(self.say("curtain.pass", who=name), f"bold {SUN}"),
+            Content.styled(self.say("curtain.away"), LANTERN),
+            Content(""),
+            Content.styled(self.say("curtain.ready", who=name), f"bold {LANTERN}"),
+            Content(""),
+            Content.styled(RIVER[::-1], RIVER_LIGHT),
+        ]
+        self.query_one("#curtain", Static).update(Content("\n").join(lines))
+        keys = [self.key("⏎", "lift", "lift"), *self.common_keys()]
+        self.query_one(KeyBar).show(keys)
+
+    def on_click(self, event: Click) -> None:
+        if event.widget is self.query_one("#curtain"):
+            self.action_lift()
+
+    def action_lift(self) -> None:
+        self.dismiss()
+
+
+class NoticeScreen(ModalScreen[None]):
+    """Answers a wish that cannot be: what, why, and the number of the rule. Any key closes it."""
+
+    def __init__(self, title: str, text: str, leave: str) -> None:
+        super().__init__()
+        self._texts = (title, text, leave)
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="notice"):
+            yield Static(self._texts[0], markup=False, id="notice-title")
+            yield Page(id="notice-text")
+            yield Static(self._texts[2], markup=False, id="notice-leave")
+
+    def on_mount(self) -> None:
+        self._draw()
+
+    def on_resize(self, _event: Resize) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        width = min(self.size.width - 8, 66)
+        lines = [Content(line) for line in wrapped(self._texts[1], width)]
+        page = self.query_one("#notice-text", Page)
+        page.styles.height = min(len(lines), max(3, self.size.height - 8))
+        page.put(lines)
+
+    def on_key(self, event: Key) -> None:
+        page = self.query_one("#notice-text", Page)
+        if event.key in ("up", "down") and page.max_scroll_y:
+            page.scroll_relative(y=-1 if event.key == "up" else 1, animate=False)
+        elif event.key not in ("ctrl+c", "ctrl+q"):
+            self.dismiss()
+        event.stop()
+
+    def on_click(self) -> None:
+        self.dismiss()
+
+
+class PageScreen(Speaking[None]):
+    """A page to read; Escape closes it."""
+
+    BINDINGS = [
+        Binding("escape,enter,backspace", "close", show=False),
+        Binding("down,j", "scroll(1)", show=False),
+        Binding("up,k", "scroll(-1)", show=False),
+        Binding("pagedown,space", "scroll(15)", show=False),
+        Binding("pageup", "scroll(-15)", show=False),
+        Binding("home", "scroll(-100000)", show=False),
+        Binding("end", "scroll(100000)", show=False),
+    ]
+
+    def compose(self) -> ComposeResult:
+        yield TopBar()
+        yield Page(id="page")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.retell()
+
+    def on_resize(self, _event: Resize) -> None:
+        self.retell()
+
+    def retell(self) -> None:
+        texts = self.desk.game.texts(self.lang)
+        self.query_one(TopBar).show(texts.say("title"), self.heading(), "")
+        page = self.query_one("#page", Page)
+        page.put(self.lines(max(20, self.size.width - 5)))
+        keys = [self.key("Esc", "close", "close"), *self.common_keys()]
+        if page.max_scroll_y:
+            keys.insert(1, self.key("↑↓", "scroll", ""))
+        self.query_one(KeyBar).show(keys)
+
+    def heading(self) -> str:
+        raise NotImplementedError
+
+    def lines(self, width: int) -> list[Content]:
+        raise NotImplementedError
+
+    def action_close(self) -> None:
+        self.dismiss()
+
+    def action_scroll(self, step: int) -> None:
+        self.query_one("#page", Page).scroll_relative(y=step, animate=False)
+
+
+class SheetScreen(PageScreen):
+    """The score sheet."""
+
+    BINDINGS = [Binding("s,tab", "close", show=False)]
+
+    def heading(self) -> str:
+        return self.say("sheet.title")
+
+    def lines(self, width: int) -> list[Content]:
+        session = self.desk.session
+        description = session.match.describe(session.eyes, self.lang)
+        head = Content.styled(description.heading, f"bold {SUN}")
+        return [head, Content(""), *sheet(description.sheet, width)]
+
+
+class HelpScreen(PageScreen):
+    """The keys, this table's file and commitment, and the rulebook."""
+
+    BINDINGS = [Binding("question_mark,f1", "close", show=False)]
+
+    def heading(self) -> str:
+        return self.say("help.title")
+
+    def lines(self, width: int) -> list[Content]:
+        lines = [_head(self.say("help.keys"))]
+        for name in self.say("help.order").split():
+            key, does = self.say(f"help.key.{name}"), self.say(f"help.does.{name}")
+            lines += prose(does, width, LANTERN, f"  {key:<12} ")
+        lines += [Content(""), _head(self.say("help.signs"))]
+        lines += prose(self.say("help.cards"), width, LANTERN, "  ")
+        if self.desk.playing:
+            session = self.desk.session
+            lines += [Content(""), _head(self.say("help.table"))]
+            lines += prose(self.say("help.file", path=session.path), width, LANTERN, "  ")
+            seal = self.say("help.seal", seal=session.match.commitment)
+            lines += prose(seal, width, LANTERN, "  ")
+        return [*lines, Content(""), *rulebook(self.desk.game.rulebook(self.lang), width)]
+
+
+def rulebook(book: Rulebook, width: int) -> list[Content]:
+    """Return a rulebook as lines: its sections, and each rule with its number."""
+    lines = [_head(book.title.upper()), *prose(book.intro, width, LANTERN)]
+    section = ""
+    for rule in book.rules.values():
+        if rule.section != section:
+            section = rule.section
+            lines += [Content(""), _head(section)]
+        lines += [Content(""), Content.assemble((rule.name, f"bold {SUN}"),
+                                                (f"  {rule.title}", f"bold {GRAIN}"))]  # fmt: skip
+        for paragraph in rule.text.splitlines():
+            item = paragraph.startswith("- ")
+            text = paragraph.removeprefix("- ").replace("**", "")
+            lines += prose(text, width, LANTERN if not item else MIST, "  • " if item else "")
+    return lines
+
+
+def _head(text: str) -> Content:
+    return Content.styled(text, f"bold {RIVER_LIGHT}")

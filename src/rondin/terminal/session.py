@@ -1,0 +1,192 @@
+"""A match at one terminal: whose eyes the screen has, what it waits for, and what it tells.
+
+Nothing here knows a screen, a clock or a game.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from pathlib import Path
+from typing import Any
+
+from rondin.bots.bot import Bot, bot_named
+from rondin.engine.match import PERSON, Match
+from rondin.engine.matchfile import Player
+from rondin.terminal.plan import new_path
+
+
+class Waiting(Enum):
+    """What must happen before the match goes on."""
+
+    CURTAIN = auto()  # the screen passes to another person
+    CHOICE = auto()  # the person who sees the screen decides
+    MOMENT = auto()  # they look at something that disappears by itself
+    PAUSE = auto()  # everybody looks at what lies open
+    BOT = auto()  # a bot moves
+    OVER = auto()
+
+
+@dataclass(frozen=True)
+class Wait:
+    kind: Waiting
+    seat: int | None = None
+    action: int | None = None  # what follows by itself, where it is settled
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What one move brought, for everyone who may read of it here."""
+
+    seat: int
+    events: dict[int | None, list[dict[str, Any]]]
+
+
+@dataclass(frozen=True)
+class Told:
+    """A sentence of the log; fresh if it happened since the reader's last turn."""
+
+    text: str
+    fresh: bool = True
+
+
+class Session:
+    """Drives a match for the people and bots who sit at one terminal."""
+
+    def __init__(self, match: Match, path: Path) -> None:
+        self.match = match
+        self.path = path
+        self.bots = _bots(match.players)
+        self.people = [seat for seat in range(match.seats) if seat not in self.bots]
+        self._seeing: int | None = None  # the person who took the screen, of several
+        self._held: int | None = None  # a bot's move that waits until everybody has looked
+        self.entries = self._retold()
+
+    # --- whose eyes ---------------------------------------------------------------------------
+    @property
+    def shared(self) -> bool:
+        """Several people pass the screen on."""
+        return len(self.people) > 1
+
+    @property
+    def watched(self) -> bool:
+        """Nobody plays: the screen shows bots among themselves."""
+        return not self.people
+
+    @property
+    def eyes(self) -> int | None:
+        """The seat that the screen may show; None for what everybody may see."""
+        if len(self.people) == 1:
+            return self.people[0]
+        return self._seeing
+
+    def lift(self) -> None:
+        """Let the person whose turn it is see the screen: the curtain goes up."""
+        seat = self.match.to_act
+        self._seeing = seat if seat in self.people else None
+
+    # --- what the table waits for -------------------------------------------------------------
+    def wait(self) -> Wait:
+        seat = self.match.to_act
+        if seat is None:
+            return Wait(Waiting.OVER)
+        actions = self.match.actions()
+        only = actions[0] if len(actions) == 1 else None
+        if seat in self.bots:
+            if self._held is not None or self._all_look_first(actions):
+                return Wait(Waiting.PAUSE, seat, self._held)
+            return Wait(Waiting.BOT, seat)
+        if self.shared and only is not None and self._all_look_first(actions):
+            return Wait(Waiting.PAUSE, seat, only)  # nothing to hide: no curtain before it
+        if self.eyes != seat:
+            return Wait(Waiting.CURTAIN, seat)
+        if only is not None and self._verb(only) in self.match.game.info.moments:
+            return Wait(Waiting.MOMENT, seat, only)
+        return Wait(Waiting.CHOICE, seat, only)
+
+    def _verb(self, action: int) -> str:
+        verb: str = self.match.game.codec.name(action)["do"]
+        return verb
+
+    def _all_look_first(self, actions: list[int]) -> bool:
+        return all(self._verb(action) in self.match.game.info.pauses for action in actions)
+
+    def decide(self) -> int:
+        """Return the action of the bot to act; changes nothing, so it may run in a thread."""
+        seat = self.match.to_act
+        if seat is None:
+            raise ValueError("the match is over: there is nothing to decide")
+        return self.bots[seat].decide(self.match)
+
+    def offer(self, action: int) -> bool:
+        """Take a bot's move; hold it back, and return False, if all should look first."""
+        if self._held is None and self._all_look_first([action]):
+            self._held = action
+            return False
+        self.play_action(action)
+        return True
+
+    def go_on(self) -> None:
+        """End a pause: everybody has seen what lies open."""
+        wait = self.wait()
+        if wait.kind is Waiting.PAUSE:
+            self.play_action(self.decide() if wait.action is None else wait.action)
+
+    def play(self, move: dict[str, Any]) -> None:
+        """Make a person's move; raise IllegalMove or BadMove and change nothing."""
+        self.play_action(self.match.game.codec.number(move))
+
+    def play_action(self, action: int) -> None:
+        self.match.play_action(action)
+        self._held = None
+        self.entries.append(self._entry(self.match))
+        if self.match.to_act != self._seeing or self.wait().kind is Waiting.PAUSE:
+            self._seeing = None
+
+    # --- what is told -------------------------------------------------------------------------
+    def _entry(self, match: Match) -> Entry:
+        readers: list[int | None] = [None, *self.people]
+        events = {reader: match.last_events(reader) for reader in readers}
+        return Entry(match.history[-1].seat, events)
+
+    def _retold(self) -> list[Entry]:
+        """Return the log of a match that was resumed."""
+        return [self._entry(match) for match in self.match.replayed() if match.history]
+
+    def log(self, lang: str) -> list[Told]:
+        """Return what happened, for the eyes that see the screen.
+
+        Of several people, each reads what happened since their last turn.
+        """
+        eyes = self.eyes
+        first = self.since(eyes) if eyes is not None else 0
+        told = []
+        for number, entry in enumerate(self.entries):
+            if self.shared and eyes is not None and number < first:
+                continue
+            fresh = number >= first
+            sentences = self.match.tell(entry.events[eyes], eyes, lang)
+            told += [Told(sentence, fresh) for sentence in sentences]
+        return told
+
+    def since(self, seat: int) -> int:
+        """Return the number of the first entry after this seat's last whole turn."""
+        number = len(self.entries)
+        if self.match.to_act == seat:
+            while number and self.entries[number - 1].seat == seat:
+                number -= 1
+        while number and self.entries[number - 1].seat != seat:
+            number -= 1
+        return number
+
+    # --- files --------------------------------------------------------------------------------
+    def save(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.match.save(self.path)
+
+    def rematch(self, wanted: Path | None = None) -> "Session":
+        """Return a new match for the same table, with new chance and a file of its own."""
+        match = Match.of(self.match.setting, players=self.match.players)
+        return Session(match, new_path(match.game.name, wanted))
+
+
+def _bots(players: list[Player]) -> dict[int, Bot]:
+    return {k: bot_named(p.by) for k, p in enumerate(players) if p.by != PERSON}

@@ -1,0 +1,187 @@
+"""Typed wishes: a move in words, as `take place=2`, or as the exact named move in JSON.
+
+People count from 1 and may leave out what follows: the table then asks. Words are compared without
+accents, capitals and punctuation, and may be cut short.
+"""
+
+import json
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Any
+
+from rondin.engine.codec import Index, MoveField, Name, Seat
+from rondin.engine.match import Match
+from rondin.terminal.words import say
+
+LONGEST = 200
+
+Move = dict[str, Any]
+
+
+class BadWish(ValueError):
+    """A typed wish that means nothing here; the message says what would be right."""
+
+
+@dataclass(frozen=True)
+class _Reading:
+    """One way to read a wish: a verb, how many words named it, and the words that are left."""
+
+    do: str
+    named: int
+    exact: bool
+    rest: list[str]
+
+
+class WishReader:
+    """Reads what a person types, in the language of the screen."""
+
+    def __init__(self, match: Match, lang: str) -> None:
+        self._match = match
+        self._lang = lang
+        self._texts = match.game.texts(lang)
+        self._codec = match.game.codec
+        self._possible = list(dict.fromkeys(move["do"] for move in match.moves()))
+
+    def read(self, typed: str) -> Move:
+        """Return the move, or the beginning of one, that was typed; raise BadWish or BadMove."""
+        typed = typed.strip()[:LONGEST]
+        if typed.startswith("{"):
+            return self._exact_move(typed)
+        words = _words(typed)
+        if not words:
+            raise BadWish(say(self._lang, "wish.empty", examples=self._examples()))
+        reading = self._verb(words, typed)
+        return self._with_fields(reading)
+
+    def _exact_move(self, typed: str) -> Move:
+        try:
+            move = json.loads(typed)
+        except (ValueError, RecursionError):
+            raise BadWish(say(self._lang, "wish.json")) from None
+        self._codec.number(move)
+        wish: Move = move
+        return wish
+
+    # --- the verb -----------------------------------------------------------------------------
+    def _verb(self, words: list[str], typed: str) -> _Reading:
+        readings = [self._reading(do, words) for do in self._codec.moves]
+        found = [reading for reading in readings if reading.named]
+        if not found:
+            raise BadWish(say(self._lang, "wish.unknown", typed=typed, examples=self._examples()))
+        best = max((r.exact, r.named) for r in found)
+        found = [r for r in found if (r.exact, r.named) == best]
+        likely = [r for r in found if r.do in self._possible] or found
+        if len(likely) > 1:
+            known = self._listed([self._texts.say(f"move.{r.do}") for r in likely])
+            raise BadWish(say(self._lang, "wish.several", typed=typed, known=known))
+        return likely[0]
+
+    def _reading(self, do: str, words: list[str]) -> _Reading:
+        """Take the words in front that belong to the verb: its name, or words of its label."""
+        name = _words(do)
+        if words[: len(name)] == name:
+            return _Reading(do, len(name), True, words[len(name) :])
+        label = _words(self._texts.say(f"move.{do}"))
+        named = 0
+        while named < len(words) and any(own.startswith(words[named]) for own in label):
+            named += 1
+        return _Reading(do, named, words[:named] == label, words[named:])
+
+    # --- the fields ---------------------------------------------------------------------------
+    def _with_fields(self, reading: _Reading) -> Move:
+        wish: Move = {"do": reading.do}
+        fields = list(self._codec.moves[reading.do].fields)
+        words = list(reading.rest)
+        while words:
+            field = self._named_field(fields, words)
+            if field is None:
+                left = " ".join(words)
+                raise BadWish(say(self._lang, "wish.extra", word=left, example=self._example(wish)))
+            fields.remove(field)
+            wish[field.name] = self._value(field, words)
+        return wish
+
+    def _named_field(self, fields: list[MoveField], words: list[str]) -> MoveField | None:
+        """Return the field that is named next, else the next one in order."""
+        for field in fields:
+            if len(words) > 1 and words[0] == field.name:
+                words.pop(0)
+                return field
+        while len(words) > 1 and words[0] in self._filling():
+            words.pop(0)
+        return fields[0] if fields else None
+
+    def _filling(self) -> list[str]:
+        """Return words that people say around a value and that decide nothing."""
+        return say(self._lang, "wish.filling").split()
+
+    def _value(self, field: MoveField, words: list[str]) -> int | str:
+        if isinstance(field, Seat):
+            return self._seat(field, words)
+        word = words.pop(0)
+        if isinstance(field, Index):
+            if not word.isdecimal() or not 1 <= int(word) <= field.size:
+                raise BadWish(
+                    say(self._lang, "wish.range", field=field.name, word=word, most=field.size)
+                )
+            return int(word) - 1
+        return self._one_of(field, word)
+
+    def _one_of(self, field: Name, word: str) -> str:
+        found = [name for name in field.names if "".join(_words(name)).startswith(word)]
+        if len(found) != 1:
+            known = ", ".join(field.names)
+            raise BadWish(say(self._lang, "wish.name", field=field.name, word=word, known=known))
+        return found[0]
+
+    def _seat(self, field: Seat, words: list[str]) -> int:
+        """Read a seat: somebody's name, which may have several words, or a number."""
+        names = [_words(player.name) for player in self._match.players]
+        for length in range(len(words), 0, -1):
+            said = words[:length]
+            found = [seat for seat, name in enumerate(names) if name == said]
+            if not found and length == 1:
+                found = [seat for seat, name in enumerate(names) if _starts(name, said[0])]
+            if len(found) == 1:
+                del words[:length]
+                return found[0]
+        word = words.pop(0)
+        if word.isdecimal() and 1 <= int(word) <= self._match.seats:
+            return int(word) - 1
+        known = ", ".join(player.name for player in self._match.players)
+        raise BadWish(say(self._lang, "wish.name", field=field.name, word=word, known=known))
+
+    # --- what would be right ------------------------------------------------------------------
+    def _examples(self) -> str:
+        shown = [self._example({"do": do}) for do in self._possible[:3]]
+        return self._listed([say(self._lang, "wish.quoted", text=example) for example in shown])
+
+    def _example(self, wish: Move) -> str:
+        """Return a wish like this one that could be typed now."""
+        legal = [move for move in self._match.moves() if move["do"] == wish["do"]]
+        if not legal:
+            return self._texts.say(f"move.{wish['do']}")
+        move = legal[0]
+        said = [self._texts.say(f"move.{move['do']}")]
+        for field in self._codec.moves[move["do"]].fields:
+            value = move[field.name]
+            if isinstance(field, Seat):
+                said.append(self._match.players[value].name)
+            else:
+                said.append(str(value + 1) if isinstance(value, int) else value)
+        return " ".join(said)
+
+    def _listed(self, parts: list[str]) -> str:
+        return self._match.reader(None, self._lang).listed(parts)
+
+
+def _words(text: str) -> list[str]:
+    """Return the words of a text, without accents, capitals and punctuation."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    return re.findall(r"-?\d+|[^\W_]+", plain)
+
+
+def _starts(words: list[str], beginning: str) -> bool:
+    return bool(words) and words[0].startswith(beginning)

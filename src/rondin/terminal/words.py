@@ -1,0 +1,70 @@
+"""The platform's own texts, and words laid out in lines of characters."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from rich.cells import cell_len, set_cell_size
+
+from rondin.engine.texts import LANGUAGES, Texts, read_texts
+
+CUT = "…"
+
+
+@cache
+def platform_texts(lang: str) -> Texts:
+    return Texts(lang, read_texts(Path(__file__).parent / "texts", lang))
+
+
+def say(lang: str, key: str, **values: Any) -> str:
+    """Return a text of the platform."""
+    return platform_texts(lang).say(key, **values)
+
+
+def other_language(lang: str) -> str:
+    return LANGUAGES[(LANGUAGES.index(lang) + 1) % len(LANGUAGES)]
+
+
+def wrapped(text: str, width: int, indent: str = "") -> list[str]:
+    """Break a text into lines at plain spaces only: « ! » never stands alone on a line.
+
+    Later lines begin with `indent`.
+    """
+    lines: list[str] = []
+    for paragraph in text.splitlines() or [""]:
+        line, room = "", max(width, 1)
+        for word in paragraph.split(" "):
+            tried = f"{line} {word}" if line else word
+            if cell_len(tried) <= room:
+                line = tried
+                continue
+            if line:
+                lines.append(line)
+            line = indent + word if lines else word
+            while cell_len(line) > room:
+                head, line = _split(line, room)
+                lines.append(head)
+        lines.append(line)
+    return lines
+
+
+def _split(word: str, width: int) -> tuple[str, str]:
+    """Split a word that is longer than a line."""
+    head = ""
+    for letter in word:
+        if head and cell_len(head + letter) > width:
+            break
+        head += letter
+    return head, word[len(head) :]
+
+
+def fitted(text: str, width: int) -> str:
+    """Return the text in exactly this many columns, cut visibly where it is too long."""
+    if cell_len(text) > width > 0:
+        text = set_cell_size(text, width - 1).rstrip() + CUT
+    return set_cell_size(text, max(width, 0))
+
+
+def shortened(text: str, width: int) -> str:
+    """Return the text, cut visibly where it is wider than `width`."""
+    return text if cell_len(text) <= width else fitted(text, width)

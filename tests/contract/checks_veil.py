@@ -1,0 +1,107 @@
+"""One veil: nothing that a seat cannot know leaves a state towards it, by any way."""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from rondin.engine.contract import State
+from rondin.engine.match import Match
+from rondin.engine.setting import Setting
+from rondin.engine.texts import LANGUAGES
+from tests.contract.states import GENERATOR, deal_another_chance, twin_of, with_state
+from tests.contract.walks import FORGETFUL, RANDOM, THOUGHTFUL, onlookers, telling
+
+BOTS = (RANDOM, THOUGHTFUL, FORGETFUL)
+
+
+# --- twins ------------------------------------------------------------------------------------
+def check_twins_look_alike(setting: Setting, key: int = 1) -> None:
+    """States that differ only in what a seat cannot know give it the same bytes everywhere."""
+    luck = Random(key)
+    hidden = 0
+    for match in telling(setting, key=key):
+        for seat in onlookers(setting):
+            twin = twin_of(setting, match._state, seat, luck)
+            hidden += twin is not None
+            if twin is None:  # but what will be drawn is always hidden
+                twin = setting.game.layout.copy_of(match._state)
+                deal_another_chance(twin, luck)
+            check_same_output(match, with_state(match, twin), seat)
+    assert hidden, "nothing was ever hidden from anybody: these twins prove nothing"
+
+
+def check_same_output(match: Match, twin: Match, seat: int | None) -> None:
+    told, told_by_twin = dict(outputs(match, seat)), dict(outputs(twin, seat))
+    for name, value in told.items():
+        assert told_by_twin.get(name) == value, (
+            f"after {len(match.history)} moves seat {seat} can tell apart by its {name} what it "
+            f"cannot know: {value!r:.300} and {told_by_twin.get(name)!r:.300}"
+        )
+    assert told.keys() == told_by_twin.keys()
+
+
+def outputs(match: Match, seat: int | None) -> Iterator[tuple[str, Any]]:
+    """Yield all that leaves a match towards a seat, each with its name."""
+    yield "veiled state", match.game.layout.pack(match.veiled(seat))
+    yield "turn", match.to_act
+    yield "view", json.dumps(match.view(seat))
+    events = match.last_events(seat)
+    yield "events", json.dumps(events)
+    for lang in LANGUAGES:
+        yield f"description ({lang})", repr(match.describe(seat, lang))
+        yield f"story ({lang})", match.tell(events, seat, lang)
+    if seat is not None and seat == match.to_act:
+        yield from choices(match, seat)
+
+
+def choices(match: Match, seat: int) -> Iterator[tuple[str, Any]]:
+    """Yield what only the seat to act is told: its moves, their words, refusals, a bot's mind."""
+    moves, seen = match.moves(), match.view(seat)
+    yield "moves", json.dumps(moves)
+    reader, word = match.reader(seat, "fr"), match.game.view.word
+    yield "words", [word(m, field, seen, reader) for m in moves for field in m if field != "do"]
+    v, e = match.veiled(seat), match.setting.e
+    yield "refusals", [match.game.moves.why_not(e, v, n) for n in range(match.game.codec.size)]
+    for bot in BOTS:
+        yield f"bot ({bot})", bot.decide(match)
+
+
+# --- what the veil lets through ---------------------------------------------------------------
+def check_veiled_states_decide_alike(setting: Setting, key: int = 1) -> None:
+    """Whose turn it is and what is legal can be seen through the veil."""
+    rules, e = setting.game.rules, setting.e
+    for match in telling(setting, key=key):
+        to_act = rules.to_act(e, match._state)
+        for seat in onlookers(setting):
+            assert rules.to_act(e, match.veiled(seat)) == to_act, f"seat {seat} is misled"
+        if match.to_act is not None:
+            veiled = legal(match, match.veiled(match.to_act))
+            assert veiled == legal(match, match._state), "veiled and true legal moves differ"
+
+
+def legal(match: Match, state: State) -> list[int]:
+    out = [0] * match.game.codec.size
+    return out[: match.game.rules.legal(match.setting.e, state, out)]
+
+
+def check_no_chance_passes(setting: Setting, key: int = 1) -> None:
+    """The generator never passes the veil."""
+    blank = setting.game.layout.new()
+    for match in telling(setting, key=key):
+        for seat in onlookers(setting):
+            v = match.veiled(seat)
+            for name in GENERATOR:
+                assert getattr(v, name) == getattr(blank, name), f"'{name}' passes the veil"
+
+
+def check_looking_changes_nothing(setting: Setting, key: int = 1) -> None:
+    """No way of asking changes the state."""
+    pack = setting.game.layout.pack
+    for match in telling(setting, key=key):
+        before = pack(match._state)
+        for seat in onlookers(setting):
+            dict(outputs(match, seat))
+        legal(match, match._state)
+        assert (match.result is None) == (match.to_act is not None)
+        assert pack(match._state) == before, "looking at a state has changed it"

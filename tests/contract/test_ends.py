@@ -1,0 +1,19 @@
+"""Every match ends, whoever plays it."""
+
+import pytest
+
+from tests.contract.cases import every_setting
+from tests.contract.checks_ends import check_ends
+from tests.contract.walks import FORGETFUL, THOUGHTFUL, at_random
+
+
+@every_setting
+@pytest.mark.parametrize("key", [1, 2])
+def test_a_random_match_ends(setting, key):
+    check_ends(setting, at_random(key), key)
+
+
+@every_setting
+@pytest.mark.parametrize("bot", [THOUGHTFUL, FORGETFUL], ids=str)
+def test_a_match_of_bots_ends(setting, bot):
+    check_ends(setting, bot.decide, key=2)

@@ -1,0 +1,43 @@
+"""Interpreted and compiled rules and bots play the same match from the same key."""
+
+import pytest
+
+from rondin.bots import playing
+from tests.contract.cases import every_game, every_setting
+from tests.contract.checks_flavours import (
+    check_same_bots,
+    check_same_rules,
+    check_same_tournament,
+    compiled,
+)
+from tests.contract.walks import FORGETFUL, RANDOM, THOUGHTFUL
+
+# With `--dist loadgroup` one worker compiles, once, and the others need not.
+pytestmark = pytest.mark.xdist_group("compiled")
+
+
+@every_setting
+def test_both_flavours_of_the_rules_agree_move_by_move(setting):
+    check_same_rules(setting, compiled(setting.game.rules))
+
+
+@every_setting
+@pytest.mark.parametrize(
+    "bots",
+    [(THOUGHTFUL,), (FORGETFUL, RANDOM, THOUGHTFUL)],
+    ids=["thoughtful", "mixed"],
+)
+def test_both_flavours_of_the_bots_play_the_same_match(setting, bots):
+    fast = compiled(playing, setting.game.rules, setting.game.bot)
+    check_same_bots(setting, fast, bots)
+
+
+@every_setting
+def test_both_flavours_of_a_tournament_add_up_to_the_same(setting):
+    fast = compiled(playing, setting.game.rules, setting.game.bot)
+    check_same_tournament(setting, fast, (THOUGHTFUL, RANDOM, FORGETFUL), matches=3)
+
+
+@every_game
+def test_a_record_stays_within_the_bytes_of_game_toml(game):
+    assert game.layout.dtype.itemsize <= game.info.state_bytes

@@ -1,0 +1,43 @@
+"""One veil: nothing that a seat cannot know leaves a state towards it."""
+
+from tests.contract.cases import every_setting
+from tests.contract.checks_imagine import (
+    check_imagined_states,
+    check_imagined_states_can_be_played,
+)
+from tests.contract.checks_veil import (
+    check_looking_changes_nothing,
+    check_no_chance_passes,
+    check_twins_look_alike,
+    check_veiled_states_decide_alike,
+)
+
+
+@every_setting
+def test_twins_look_alike(setting):
+    check_twins_look_alike(setting)
+
+
+@every_setting
+def test_turn_and_legal_moves_are_seen_through_the_veil(setting):
+    check_veiled_states_decide_alike(setting)
+
+
+@every_setting
+def test_the_generator_never_passes_the_veil(setting):
+    check_no_chance_passes(setting)
+
+
+@every_setting
+def test_looking_changes_nothing(setting):
+    check_looking_changes_nothing(setting)
+
+
+@every_setting
+def test_imagined_states_fit_what_is_known_and_vary(setting):
+    check_imagined_states(setting)
+
+
+@every_setting
+def test_imagined_states_can_be_played(setting):
+    check_imagined_states_can_be_played(setting)
