@@ -1,7 +1,8 @@
-"""What all tests share: how Hypothesis searches, and where compiled code is kept."""
+"""What all tests share: how Hypothesis searches, and which tests run in the same process."""
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # The same examples in every run, so that a red test is red for everybody. For a long search:
@@ -16,3 +17,22 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("rondin")
+
+# Their tests run in one process, which compiles each game once.
+COMPILING = ("test_flavours.py", "test_planted_flavours.py")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """Keep tests that compile a game together; the others go wherever there is room.
+
+    `--dist loadgroup` is meant for this, but pytest-xdist 3.8 sets a name that pytest 9.2 ignores.
+    """
+    from xdist.scheduler import LoadScopeScheduling
+
+    class CompilingTogether(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            file = nodeid.partition("::")[0]
+            return "compiling" if file.endswith(COMPILING) else nodeid
+
+    return CompilingTogether(config, log)

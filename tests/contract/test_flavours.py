@@ -12,9 +12,6 @@ from tests.contract.checks_flavours import (
 )
 from tests.contract.walks import FORGETFUL, RANDOM, THOUGHTFUL
 
-# With `--dist loadgroup` one worker compiles, once, and the others need not.
-pytestmark = pytest.mark.xdist_group("compiled")
-
 
 @every_setting
 def test_both_flavours_of_the_rules_agree_move_by_move(setting):

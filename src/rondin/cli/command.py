@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 import rondin
 from rondin.cli import arguments, games, matches, play, rules, simulate
 from rondin.engine.problems import Problem
+from rondin.engine.texts import LANGUAGES
 
 WRONG_INPUT = 2
 INTERRUPTED = 130
@@ -57,7 +58,7 @@ def main(words: Sequence[str] | None = None) -> int:
         code: int = wishes.run(wishes)
         sys.stdout.flush()
     except Problem as problem:
-        lang = arguments.language(getattr(wishes, "lang", None))
+        lang = wishes.lang if wishes.lang in LANGUAGES else arguments.language(None)
         sys.stderr.write(f"rondin: {problem.tell(lang)}\n")
         return WRONG_INPUT
     except KeyboardInterrupt:

@@ -44,7 +44,10 @@ class EndScreen(Speaking[str]):
         self.query_one("#page", Page).put(self._lines(max(20, self.size.width - 5)))
         items = [Item(self.say(f"end.{value}"), value) for value in (AGAIN, LOOK, LEAVE)]
         self.query_one(Choices).show(items, keep=True)
-        keys = [self.key("r", "again", "answer('again')"), self.key("Esc", "look", "answer('look')")]
+        keys = [
+            self.key("r", "again", "answer('again')"),
+            self.key("Esc", "look", "answer('look')"),
+        ]
         self.query_one(KeyBar).show([*keys, *self.common_keys()])
 
     def _lines(self, width: int) -> list[Content]:

@@ -111,9 +111,7 @@ class StartScreen(Speaking[None]):
         rows, places = self.query_one("#rows"), self.query_one("#places")
         await rows.remove_children()
         await places.remove_children()
-        await rows.mount_all(
-            Dial(row, labelled=True) for row in self.seating.table_rows(self.lang)
-        )
+        await rows.mount_all(Dial(row, labelled=True) for row in self.seating.table_rows(self.lang))
         chairs = self.seating.chair_rows(self.lang)
         await places.mount(Static(id="places-title", markup=False))
         await places.mount_all(

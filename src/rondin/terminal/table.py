@@ -1,58 +1,31 @@
-"""The table: what lies on it, what is asked, what can be chosen, and what happened."""
+"""The table: a match goes on, people choose, bots move, the curtain falls."""
 
-from textual.app import ComposeResult
+from collections.abc import Callable
+from math import ceil
+from typing import Any
+
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical
-from textual.content import Content
-from textual.events import Resize
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
-from rondin.engine.describe import Description
 from rondin.engine.problems import Problem
-from rondin.terminal.bars import Key, KeyBar, Prompt, TopBar
+from rondin.terminal.bars import KeyBar
+from rondin.terminal.board import CONTINUE, RESULT, Board, TableFace
 from rondin.terminal.chooser import Chooser
-from rondin.terminal.choices import Choices, Item
+from rondin.terminal.choices import Choices
 from rondin.terminal.clock import Clock
-from rondin.terminal.drawing import LEVELS, Looking, height, sentences, sheet, table
 from rondin.terminal.ending import AGAIN, LEAVE, EndScreen
-from rondin.terminal.journal import Journal, Page
+from rondin.terminal.journal import Journal
 from rondin.terminal.overlays import CurtainScreen, NoticeScreen, SheetScreen
-from rondin.terminal.session import Session, Told, Wait, Waiting
-from rondin.terminal.speaking import Speaking
-from rondin.terminal.wishes import LONGEST, BadWish, WishReader
+from rondin.terminal.session import Waiting
+from rondin.terminal.wishes import BadWish, WishReader
 
-WIDE = 112  # columns from which the log has a side of its own
-SIDE = 42
-HANDS = 8  # rows that choices and log have at least
-ON, RESULT = "on", "result"
-OPEN_SECONDS = 5  # bots among themselves let what lies open lie for so many of their moves
+OPEN_FOR = 5  # among bots, what lies open stays there for so many of their moves
+HURRIED = 0.08  # seconds
+
+Step = Callable[[Chooser], dict[str, Any] | None]
 
 
-class Board(Page):
-    """What lies on the table, drawn for its width."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._shown: tuple[Description, Looking, bool] | None = None
-
-    def show(self, description: Description, looking: Looking, *, told: bool) -> None:
-        self._shown = (description, looking, told)
-        self._draw()
-
-    def on_resize(self, _event: Resize) -> None:
-        self._draw()
-
-    def _draw(self) -> None:
-        if self._shown is None:
-            return
-        description, looking, told = self._shown
-        fitting = Looking(
-            self.room, looking.eyes, looking.to_act, looking.level, looking.you
-        )
-        self.put((sentences if told else table)(description, fitting))
-
-
-class TableScreen(Speaking[None]):
+class TableScreen(TableFace):
     """The screen on which a match is played."""
 
     BINDINGS = [
@@ -70,43 +43,13 @@ class TableScreen(Speaking[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.chooser: Chooser | None = None
-        self.wait = Wait(Waiting.OVER)
         self._clock = Clock(self, self._ring, self._tick)
-        self._everything = False
-        self._told = False
         self._hurried = False
-        self._level = LEVELS - 1
-        self._rows = 0
-
-    def compose(self) -> ComposeResult:
-        yield TopBar()
-        with Horizontal(id="room"):
-            with Vertical(id="left"):
-                yield Board()
-                yield Prompt()
-                with Horizontal(id="hands"):
-                    yield Choices(id="choices")
-                    yield Journal("near")
-            with Vertical(id="side"):
-                yield Static(id="side-sheet", markup=False)
-                yield Journal("far")
-        yield Input(id="wish", compact=True, max_length=LONGEST)
-        yield KeyBar()
-
-    @property
-    def session(self) -> Session:
-        return self.desk.session
 
     def on_mount(self) -> None:
         self.query_one("#wish").display = False
         self.query_one(Choices).focus()
         self.advance()
-
-    def on_resize(self, _event: Resize) -> None:
-        self.set_class(self.size.width >= WIDE, "wide")
-        self._level, self._rows = LEVELS - 1, 0
-        self.draw()
 
     def on_screen_suspend(self) -> None:
         self._clock.hold()
@@ -114,42 +57,44 @@ class TableScreen(Speaking[None]):
     def on_screen_resume(self) -> None:
         self._clock.go_on()
 
-    def retell(self) -> None:
-        self.draw()
-
     # --- the match goes on --------------------------------------------------------------------
     def begin(self) -> None:
         """Show another match than before."""
-        self._level, self._rows = LEVELS - 1, 0
+        self.lay_out_anew()
         self._hurried = False
         self.advance()
 
     def advance(self) -> None:
         """Show what the table waits for now, and wait for it."""
         self.wait = self.session.wait()
-        self._everything = False
+        self.everything = False
         deciding = self.wait.kind in (Waiting.CHOICE, Waiting.MOMENT)
         self.chooser = Chooser(self.session.match) if deciding else None
-        if deciding or self.wait.kind in (Waiting.PAUSE, Waiting.OVER):
+        if self.wait.kind is not Waiting.BOT:
             self._hurried = False
-        self.draw()
         self._clock.start(self._seconds())
+        self.draw()
 
     def _seconds(self) -> float | None:
         """Return after how long the table goes on by itself."""
-        pace = min(self.desk.plan.pace, 0.1) if self._hurried else self.desk.plan.pace
+        plan = self.desk.plan
         match self.wait.kind:
             case Waiting.MOMENT:
-                return self.desk.plan.moment
-            case Waiting.BOT | Waiting.CURTAIN:
-                return pace
+                return plan.moment
+            case Waiting.BOT:
+                return min(plan.pace, HURRIED) if self._hurried else plan.pace
+            case Waiting.CURTAIN:
+                return plan.pace
             case Waiting.PAUSE if self.session.watched:
-                return pace * OPEN_SECONDS
+                return plan.pace * OPEN_FOR
         return None
+
+    def seconds_left(self) -> int:
+        return ceil(self._clock.left)
 
     def _tick(self) -> None:
         if self.wait.kind is Waiting.MOMENT:
-            self._draw_prompt(self._description())
+            self.draw_prompt()
 
     def _ring(self) -> None:
         match self.wait.kind:
@@ -186,15 +131,15 @@ class TableScreen(Speaking[None]):
         value = event.item.value
         if self.chooser is not None:
             self._try(lambda chooser: chooser.choose(value))
-        elif value == ON:
+        elif value == CONTINUE and self.wait.kind is Waiting.PAUSE:
             self.session.go_on()
             self._made()
         elif value == RESULT:
             self.desk.push_screen(EndScreen(), self._ended)
-        else:
+        elif self.wait.kind is Waiting.OVER:
             self._ended(value)
 
-    def _try(self, step: "Callable[[Chooser], dict[str, Any] | None]") -> bool:
+    def _try(self, step: Step) -> bool:
         """Take a step of the chooser, and the move if it is whole; tell what forbids it."""
         if self.chooser is None:
             return False
@@ -208,7 +153,7 @@ class TableScreen(Speaking[None]):
         if move is not None:
             self._made()
         else:
-            self._everything = False
+            self.everything = False
             self.draw()
         return True
 
@@ -225,14 +170,14 @@ class TableScreen(Speaking[None]):
     def action_back(self) -> None:
         if self.query_one("#wish").display:
             self._close_wish()
-        elif self._everything:
+        elif self.everything:
             self.action_everything()
         elif self.chooser is not None and self.chooser.back():
             self.draw()
 
     def action_everything(self) -> None:
         if self.chooser is not None:
-            self._everything = not self._everything
+            self.everything = not self.everything
             self.draw()
 
     def action_hurry(self) -> None:
@@ -257,26 +202,32 @@ class TableScreen(Speaking[None]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
-        match, eyes = self.session.match, self.session.eyes
         if not event.value.strip():
             self._close_wish()
         elif self.chooser is None:
             self._close_wish()
-            refusal = None
-            if not match.over and eyes is not None:
-                refusal = match.why_not(match.game.codec.name(0), eyes)
-            self._refuse(refusal.tell(self.lang) if refusal else self.say("refusal.nothing"))
-        else:
-            try:
-                wish = WishReader(match, self.lang).read(event.value)
-            except BadWish as problem:
-                self._refuse(str(problem))
-                return
-            except Problem as problem:
-                self._refuse(problem.tell(self.lang))
-                return
-            if self._try(lambda chooser: chooser.set(wish)):
-                self._close_wish()
+            self._refuse(self._not_yet())
+        elif self._wish(event.value):
+            self._close_wish()
+
+    def _wish(self, typed: str) -> bool:
+        try:
+            wish = WishReader(self.session.match, self.lang).read(typed)
+        except BadWish as problem:
+            self._refuse(str(problem))
+            return False
+        except Problem as problem:
+            self._refuse(problem.tell(self.lang))
+            return False
+        return self._try(lambda chooser: chooser.set(wish))
+
+    def _not_yet(self) -> str:
+        """Answer a wish out of turn; nothing is asked about the moves of the seat to act."""
+        match, eyes = self.session.match, self.session.eyes
+        if match.over or eyes is None:
+            return self.say("refusal.nothing")
+        refusal = match.why_not(match.game.codec.name(0), eyes)
+        return refusal.tell(self.lang) if refusal else self.say("refusal.nothing")
 
     # --- other keys ---------------------------------------------------------------------------
     def action_sheet(self) -> None:
@@ -289,28 +240,12 @@ class TableScreen(Speaking[None]):
         self.desk.save()
 
     def action_sentences(self) -> None:
-        self._told = not self._told
-        self._rows = 0
+        self.told = not self.told
+        self.lay_out_anew()
         self.draw()
 
     def action_leaf(self, way: int) -> None:
         """Turn the pages of the log and, where the table is longer than its room, of the table."""
         journal = self.query_one(".far" if self.has_class("wide") else ".near", Journal)
-        board = self.query_one(Board)
-        for page in (board, journal):
+        for page in (self.query_one(Board), journal):
             page.scroll_relative(y=way * max(1, page.size.height - 1), animate=False)
-
-    # --- drawing ------------------------------------------------------------------------------
-    def _description(self) -> Description:
-        return self.session.match.describe(self.session.eyes, self.lang)
-
-    def draw(self) -> None:
-        if not self.is_mounted or not self.size.width:
-            return
-        description = self._description()
-        self._draw_top(description)
-        self._draw_board(description)
-        self._draw_prompt(description)
-        self._draw_choices()
-        self._draw_log(description)
-        self.query_one(KeyBar).show(self._keys())

@@ -132,7 +132,7 @@ def test_a_forgotten_card_does_not_come_back_while_nobody_looks_at_it(memory):
         match = Match(GAME, seats=4, rounds=2, key=key)
         witness = Witness(match)
         # The cards that each seat forgot, and how often they had been seen by then.
-        forgotten: dict[tuple[int, Card], int] = {}
+        forgotten: dict[tuple[int | None, Card], int] = {}
         while not match.over:
             seat = match.to_act
             if phase(match) == "looking":

@@ -1,0 +1,152 @@
+"""The application: it opens with a plan, keeps the session, and says goodbye."""
+
+import asyncio
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from textual.app import App
+from textual.binding import Binding
+
+from rondin.engine.match import Match
+from rondin.engine.registry import Game, games
+from rondin.terminal.colours import THEME
+from rondin.terminal.overlays import HelpScreen
+from rondin.terminal.plan import Plan, new_path
+from rondin.terminal.seating import Seating, default_players
+from rondin.terminal.session import Session
+from rondin.terminal.speaking import Speaking
+from rondin.terminal.start import StartScreen
+from rondin.terminal.table import TableScreen
+from rondin.terminal.words import other_language, say
+
+Found = TypeVar("Found")
+
+
+class TableApp(App[None]):
+    """The terminal table."""
+
+    CSS_PATH = "table.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    TITLE = "Rondin"
+    BINDINGS = [
+        Binding("l", "language", show=False),
+        Binding("q", "leave", show=False),
+        Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True),
+    ]
+
+    def __init__(self, plan: Plan) -> None:
+        super().__init__()
+        self.plan = plan
+        self.lang = plan.lang
+        self._session = _planned(plan)
+        self._seating: Seating | None = None
+        self._unsaved = False  # the file could not be written, and that was said
+
+    def on_mount(self) -> None:
+        self.register_theme(THEME)
+        self.theme = THEME.name
+        if self._session is None:
+            self._seating = Seating(list(games().values()), self.plan.game)
+            self.push_screen(StartScreen(self._seating))
+        else:
+            self.autosave()
+            self.push_screen(TableScreen())
+
+    # --- the match ----------------------------------------------------------------------------
+    @property
+    def playing(self) -> bool:
+        return self._session is not None
+
+    @property
+    def session(self) -> Session:
+        if self._session is None:
+            raise RuntimeError("no match has begun")
+        return self._session
+
+    @property
+    def game(self) -> Game:
+        if self._session is None and self._seating is not None:
+            return self._seating.game
+        return self.session.match.game
+
+    def begin(self, seating: Seating) -> None:
+        """Begin the match that the start page settled."""
+        match = Match.of(seating.setting(), key=self.plan.key, players=seating.players())
+        self._session = Session(match, new_path(match.game.name, self.plan.save))
+        self.autosave()
+        self.switch_screen(TableScreen())
+
+    def rematch(self) -> None:
+        """Begin another match at the same table."""
+        self._session = self.session.rematch(self.plan.save)
+        self.autosave()
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                screen.begin()
+
+    async def beside(self, work: Callable[[], Found]) -> Found:
+        """Do something in a thread of its own, so that the screen stays awake."""
+        return await asyncio.to_thread(work)
+
+    # --- files --------------------------------------------------------------------------------
+    def autosave(self) -> bool:
+        """Save the match after every move: a crash loses nothing."""
+        try:
+            self.session.save()
+        except OSError as error:
+            if not self._unsaved:
+                reason = error.strerror or str(error)
+                text = say(self.lang, "save.failed", path=self.session.path, reason=reason)
+                self.notify(text, severity="error", markup=False, timeout=10)
+            self._unsaved = True
+            return False
+        self._unsaved = False
+        return True
+
+    def save(self) -> None:
+        self._unsaved = False
+        if self.autosave():
+            text = say(self.lang, "save.done", path=self.session.path)
+            self.notify(text, markup=False)
+
+    def farewell(self) -> list[str]:
+        """Return what is said once the screen is closed: where the match is, how to go on."""
+        if self._session is None:
+            return []
+        path = self._session.path
+        quoted = shlex.quote(str(path))
+        if self._unsaved:
+            return [say(self.lang, "farewell.unsaved", path=path)]
+        key = "farewell.over" if self._session.match.over else "farewell.unfinished"
+        return [say(self.lang, key, path=path, file=quoted)]
+
+    # --- for every screen ---------------------------------------------------------------------
+    def help(self) -> None:
+        self.push_screen(HelpScreen())
+
+    def action_language(self) -> None:
+        """Speak the other language, at once."""
+        self.lang = other_language(self.lang)
+        for screen in self.screen_stack:
+            if isinstance(screen, Speaking):
+                screen.retell()
+
+    def action_leave(self) -> None:
+        self.exit()
+
+
+def _planned(plan: Plan) -> Session | None:
+    """Return the session that the plan settles; None if the start page must ask."""
+    if plan.match is not None:
+        return Session(plan.match, plan.save or new_path(plan.match.game.name))
+    if plan.setting is None:
+        return None
+    players = plan.players or default_players(plan.setting)
+    match = Match.of(plan.setting, key=plan.key, players=players)
+    return Session(match, _chosen(plan, match))
+
+
+def _chosen(plan: Plan, match: Match) -> Path:
+    return plan.save or new_path(match.game.name)

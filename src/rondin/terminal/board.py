@@ -1,0 +1,208 @@
+"""The face of the table: its parts, and what each of them shows."""
+
+from dataclasses import replace
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.events import Resize
+from textual.widgets import Input, Static
+
+from rondin.engine.describe import Description
+from rondin.terminal.bars import Key, KeyBar, Prompt, TopBar
+from rondin.terminal.chooser import Chooser
+from rondin.terminal.choices import Choices, Item
+from rondin.terminal.drawing import LEVELS, Looking, prose, sentences, sheet, table
+from rondin.terminal.ending import AGAIN, LEAVE
+from rondin.terminal.journal import Journal, Page
+from rondin.terminal.session import Session, Told, Wait, Waiting
+from rondin.terminal.speaking import Speaking
+from rondin.terminal.wishes import LONGEST
+
+WIDE = 112  # columns from which the log has a side of its own
+SIDE = 42
+HANDS = 8  # rows that choices and log have at least
+BARS = 2 + Prompt.ROWS
+CONTINUE, RESULT = "continue", "result"
+
+
+class Board(Page):
+    """What lies on the table, drawn for its width."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: tuple[Description, Looking, bool] | None = None
+
+    def show(self, description: Description, looking: Looking, *, told: bool) -> None:
+        self._shown = (description, looking, told)
+        self._draw()
+
+    def on_resize(self, _event: Resize) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        if self._shown is not None:
+            description, looking, told = self._shown
+            draw = sentences if told else table
+            self.put(draw(description, replace(looking, width=self.room)))
+
+
+class TableFace(Speaking[None]):
+    """Shows a session; what happens is told by the screen that is built on it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wait = Wait(Waiting.OVER)
+        self.chooser: Chooser | None = None
+        self.everything = False  # what a rule forbids is offered too
+        self.told = False  # whole sentences instead of cards
+        self._level = LEVELS - 1
+        self._rows = 0
+
+    def compose(self) -> ComposeResult:
+        yield TopBar()
+        with Horizontal(id="room"):
+            with Vertical(id="left"):
+                yield Board()
+                yield Prompt()
+                with Horizontal(id="hands"):
+                    yield Choices(id="choices")
+                    yield Journal("near")
+            with Vertical(id="side"):
+                yield Static(id="side-sheet", markup=False)
+                yield Journal("far")
+        yield Input(id="wish", compact=True, max_length=LONGEST)
+        yield KeyBar()
+
+    @property
+    def session(self) -> Session:
+        return self.desk.session
+
+    def seconds_left(self) -> int:
+        """Return how long what is looked at stays there."""
+        raise NotImplementedError
+
+    def on_resize(self, _event: Resize) -> None:
+        self.set_class(self.size.width >= WIDE, "wide")
+        self.lay_out_anew()
+        self.draw()
+
+    def lay_out_anew(self) -> None:
+        """Forget how large the table was drawn; until then it only gets smaller, never jumps."""
+        self._level, self._rows = LEVELS - 1, 0
+
+    def retell(self) -> None:
+        self.draw()
+
+    def draw(self) -> None:
+        if not self.is_mounted or not self.size.width:
+            return
+        description = self.session.match.describe(self.session.eyes, self.lang)
+        self._draw_top(description)
+        self._draw_board(description)
+        self.draw_prompt(description)
+        self._draw_choices()
+        self._draw_log(description)
+        self.query_one(KeyBar).show(self._keys())
+
+    # --- the table ----------------------------------------------------------------------------
+    def _draw_top(self, description: Description) -> None:
+        title = self.session.match.game.texts(self.lang).say("title")
+        eyes = self.session.eyes
+        if eyes is not None:
+            right = self.say("table.eyes", who=self.session.match.players[eyes].name)
+        else:
+            right = self.say("table.watching" if self.session.watched else "table.everybody")
+        self.query_one(TopBar).show(title, description.heading, right)
+
+    def _draw_board(self, description: Description) -> None:
+        board = self.query_one(Board)
+        most = max(3, self.size.height - BARS - HANDS)
+        width = self.size.width - (SIDE if self.has_class("wide") else 0)
+        match, eyes = self.session.match, self.session.eyes
+        you = "" if eyes is None else self._you_after(match.players[eyes].name)
+        looking = Looking(width, eyes, match.to_act, self._level, you)
+        if self.told:
+            rows = len(sentences(description, looking))
+        else:
+            while (rows := len(table(description, looking))) > most and looking.level:
+                looking = replace(looking, level=looking.level - 1)
+            self._level = looking.level
+        self._rows = max(self._rows, min(rows, most))
+        board.styles.height = self._rows
+        board.show(description, looking, told=self.told)
+
+    def _you_after(self, name: str) -> str:
+        you = self.say("table.you")
+        return "" if name.casefold() == you.casefold() else f"({you})"
+
+    # --- what is asked ------------------------------------------------------------------------
+    def draw_prompt(self, description: Description | None = None) -> None:
+        if description is None:
+            description = self.session.match.describe(self.session.eyes, self.lang)
+        question = self.chooser.question(self.lang) if self.chooser is not None else ""
+        now = self.wait.kind not in (Waiting.BOT, Waiting.CURTAIN)
+        self.query_one(Prompt).show(question or description.prompt, self._hint(), now=now)
+
+    def _hint(self) -> str:
+        if self.chooser is not None and self.chooser.started:
+            return self.say("hint.path", path=" · ".join(self.chooser.path(self.lang)))
+        names = [player.name for player in self.session.match.players]
+        match self.wait.kind:
+            case Waiting.MOMENT:
+                return self.say("hint.moment", n=self.seconds_left())
+            case Waiting.CURTAIN if self.wait.seat is not None:
+                return self.say("hint.curtain", who=names[self.wait.seat])
+            case Waiting.BOT if not self.session.watched:
+                return self.say("hint.hurry")
+            case Waiting.PAUSE:
+                return self.say("hint.watch" if self.session.watched else "hint.pause")
+            case Waiting.CHOICE if self.everything:
+                return self.say("hint.everything")
+        return ""
+
+    def _draw_choices(self) -> None:
+        choices = self.query_one(Choices)
+        if self.chooser is not None:
+            options = self.chooser.options(self.lang, everything=self.everything)
+            items = [Item(option.label, option.value, option.possible) for option in options]
+        elif self.wait.kind is Waiting.PAUSE:
+            items = [Item(self.say("choice.continue"), CONTINUE)]
+        elif self.wait.kind is Waiting.OVER:
+            values = (RESULT, AGAIN, LEAVE)
+            items = [Item(self.say(f"choice.{value}"), value) for value in values]
+        else:
+            items = []
+        choices.show(items, keep=True)
+
+    # --- what happened ------------------------------------------------------------------------
+    def _draw_log(self, description: Description) -> None:
+        told = self.session.log(self.lang)
+        if self.session.eyes is None or not self.session.shared:
+            seal = self.say("log.seal", seal=self.session.match.commitment[:16])
+            told.insert(0, Told(seal, fresh=False))
+        wide = self.has_class("wide")
+        journal = self.query_one(".far" if wide else ".near", Journal)
+        journal.show(told, self.say("log.empty"))
+        if wide:
+            title = [*prose(self.say("sheet.title"), SIDE, "bold"), Content("")]
+            lines = [*title, *sheet(description.sheet, SIDE - 4), Content("")]
+            self.query_one("#side-sheet", Static).update(Content("\n").join(lines))
+
+    # --- keys ---------------------------------------------------------------------------------
+    def _keys(self) -> list[Key]:
+        keys = []
+        if self.chooser is not None:
+            if self.chooser.started:
+                keys.append(self.key("Esc", "back", "back"))
+            else:
+                keys.append(self.key("a", "few" if self.everything else "everything", "everything"))
+            keys.append(self.key(":", "wish", "wish"))
+        elif self.wait.kind in (Waiting.BOT, Waiting.CURTAIN):
+            keys.append(self.key(self.say("key.space"), "hurry", "hurry"))
+        keys += [
+            self.key("s", "sheet", "sheet"),
+            self.key("t", "cards" if self.told else "sentences", "sentences"),
+            self.key("?", "help", "help"),
+        ]
+        return [*keys, *self.common_keys()]

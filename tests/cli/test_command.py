@@ -1,0 +1,193 @@
+"""The command line as people and tools use it: in a process of its own."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import rondin
+from rondin.cli import main
+
+GAME = "gang-de-castors"
+
+
+def run(*words: str, lang: str = "C.UTF-8", **settings: object) -> subprocess.CompletedProcess[str]:
+    env = os.environ | {"LC_ALL": lang, "COLUMNS": "100"}
+    return subprocess.run(
+        [sys.executable, "-m", "rondin", *words],
+        capture_output=True,
+        text=True,
+        env=env,
+        stdin=subprocess.DEVNULL,
+        check=False,
+        **settings,
+    )
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    match = rondin.Match(GAME, seats=3, key=5, rounds=1)
+    while not match.over:
+        match.play(match.moves()[0])
+    path = tmp_path_factory.mktemp("matches") / "match.json"
+    match.save(path)
+    return path
+
+
+@pytest.mark.parametrize(
+    ("words", "right"),
+    [
+        (["rules", "gang"], GAME),
+        (["play", "gang-de-castor"], GAME),
+        (["simulate", "castors"], GAME),
+        (["simulate", GAME, "--seats", "11"], "2-10"),
+        (["simulate", GAME, "--seats", "1"], "2-10"),
+        (["simulate", GAME, "--edition", "amigo", "--seats", "7"], "2-6"),
+        (["simulate", GAME, "--seats", "many"], "--help"),
+        (["simulate", GAME, "--games", "0"], "from 1 up"),
+        (["simulate", GAME, "--seets", "4"], "--seats"),
+        (["simulate", GAME, "--edition", "gigamix"], "gigamic, amigo"),
+        (["simulate", GAME, "--mode", "expert"], "normal"),
+        (["simulate", GAME, "--set", "round=3"], "rounds, dealer, memory_aid"),
+        (["simulate", GAME, "--set", "rounds=11"], "1-10"),
+        (["simulate", GAME, "--set", "rounds"], "option=value"),
+        (["simulate", GAME, "--set", "dealer=4", "--seats", "4"], "random, 0-3"),
+        (["simulate", GAME, "--set", "memory_aid=perhaps"], "on, off"),
+        (["simulate", GAME, "--bots", "clever"], "random, thoughtful"),
+        (["simulate", GAME, "--bots", "thoughtful:memory=200"], "0 to 100"),
+        (["simulate", GAME, "--bots", "random,random", "--seats", "3"], "3 bots"),
+        (["simulate", GAME, "--key", ""], "not empty"),
+        (["rules", GAME, "--lang", "de"], "fr, en"),
+        (["verify", "nowhere.json"], "cannot be read"),
+        (["play", GAME, "--people", "A,B,C", "--seats", "2"], "2 names"),
+        (["play", GAME, "--people", "A"], "terminal"),
+        (["frolic"], "simulate"),
+    ],
+)
+def test_a_mistake_gets_one_line_that_says_what_would_be_right(words: list[str], right: str):
+    answer = run(*words)
+    assert answer.returncode == 2
+    assert answer.stdout == ""
+    assert answer.stderr.count("\n") == 1
+    assert right in answer.stderr
+
+
+def test_mistakes_are_told_in_french_on_a_french_system():
+    answer = run("simulate", GAME, "--seats", "11", lang="fr_FR.UTF-8")
+    assert "se joue à 2-10, pas à 11" in answer.stderr
+
+
+@pytest.mark.parametrize("words", [[], *([w] for w in ("games", "play", "simulate", "rules"))])
+def test_help_suffices(words: list[str]):
+    answer = run(*words, "--help")
+    assert answer.returncode == 0
+    assert "usage: rondin" in answer.stdout
+
+
+def test_games_as_json_names_all_one_needs():
+    (game,) = [g for g in json.loads(run("games", "--json").stdout)["games"] if g["name"] == GAME]
+    players = {e["name"]: e["modes"][0]["players"] for e in game["editions"]}
+    assert players == {"gigamic": {"min": 2, "max": 10}, "amigo": {"min": 2, "max": 6}}
+    assert [option["name"] for option in game["options"]] == ["rounds", "dealer", "memory_aid"]
+    assert game["title"] == {"fr": "Gang de Castors", "en": "Gang de Castors"}
+
+
+def test_games_as_text():
+    assert GAME in run("games", "--lang", "fr").stdout
+
+
+def test_rules_in_both_languages():
+    assert "### GC-08 Jamais une carte Action" in run("rules", GAME, "--lang", "fr").stdout
+    assert "### GC-08 Never an Action card" in run("rules", GAME, "--lang", "en").stdout
+
+
+def test_every_rule_is_proved():
+    answer = run("rules", GAME, "--coverage")
+    assert answer.returncode == 0, answer.stdout
+    assert "30 of 30" in answer.stdout
+
+
+def test_a_rule_without_a_test_is_listed(monkeypatch: pytest.MonkeyPatch, capsys, tmp_path: Path):
+    game = rondin.games()[GAME]
+    game.rulebook("en")
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_some.py").write_text(
+        '@pytest.mark.rule("GC-01", "GC-02")\ndef test_a(): ...\n'
+        '@pytest.mark.skip\n@pytest.mark.rule("GC-03")\ndef test_b(): ...\n'
+        '@pytest.mark.rule("GC-04")\ndef not_a_test(): ...\n'
+    )
+    with monkeypatch.context() as patch:
+        patch.setattr(game, "folder", tmp_path)
+        assert main(["rules", GAME, "--coverage"]) == 1
+    listed = [line[:5] for line in capsys.readouterr().out.splitlines()[1:]]
+    assert listed == game.rule_names[2:]
+
+
+def test_verify_and_replay_a_finished_match(finished: Path):
+    verified = run("verify", str(finished))
+    assert verified.returncode == 0
+    assert "all is well" in verified.stdout
+    told = run("replay", str(finished), "--seat", "1", "--lang", "fr", "--views")
+    assert told.returncode == 0
+    assert "Ta rangée" in told.stdout
+
+
+def test_a_running_match_is_replayed_for_the_public_only(tmp_path: Path):
+    match = rondin.Match(GAME, seats=2, key=1)
+    match.play({"do": "remember"})
+    match.save(tmp_path / "match.json")
+    assert run("replay", str(tmp_path / "match.json")).returncode == 0
+    answer = run("replay", str(tmp_path / "match.json"), "--seat", "0")
+    assert answer.returncode == 2
+    assert "spectator" in answer.stderr
+
+
+def test_a_tampered_match_says_which_move(finished: Path, tmp_path: Path):
+    data = json.loads(finished.read_text())
+    data["moves"][3]["move"] = {"do": "take", "place": 1}
+    (tmp_path / "tampered.json").write_text(json.dumps(data))
+    answer = run("verify", str(tmp_path / "tampered.json"))
+    assert answer.returncode == 2
+    assert answer.stderr.count("\n") == 1
+    assert "move 4" in answer.stderr
+
+
+def test_simulate_prints_what_tools_rely_on():
+    words = (GAME, "--seats", "3", "--games", "500", "--key", "7", "--json")
+    first, again = (json.loads(run("simulate", *words).stdout) for _ in range(2))
+    assert first["games"] == 500
+    assert sum(first["endings"].values()) == 500
+    assert sum(first["wins"]) == pytest.approx(500)
+    assert first["moves"] == pytest.approx(500 * first["length"]["mean"], rel=1e-3)
+    assert first["length"]["p5"] <= first["length"]["mean"] <= first["length"]["p95"]
+    assert first["moves_per_s"] > 0
+    assert {k: v for k, v in first.items() if k != "moves_per_s"} == {
+        k: v for k, v in again.items() if k != "moves_per_s"
+    }
+
+
+def test_simulate_as_text_and_with_a_table_of_ones_own():
+    words = ("--edition", "amigo", "--set", "rounds=2", "--set", "dealer=1", "--seats", "6")
+    answer = run("simulate", GAME, *words, "--games", "50", "--bots", "thoughtful:memory=40")
+    assert answer.returncode == 0
+    assert "thoughtful:memory=40" in answer.stdout
+
+
+def test_simulate_prints_what_it_has_when_interrupted():
+    words = (GAME, "--games", "2000000000", "--key", "1", "--json")
+    run("simulate", GAME, "--games", "1")  # so that the compile is behind us
+    with subprocess.Popen(
+        [sys.executable, "-m", "rondin", "simulate", *words], stdout=subprocess.PIPE, text=True
+    ) as process:
+        time.sleep(6)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=30)
+    report = json.loads(out)
+    assert process.returncode == 130
+    assert report["interrupted"] is True
+    assert 0 < report["games"] < 2_000_000_000
