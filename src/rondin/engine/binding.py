@@ -22,6 +22,7 @@ from typing import Any
 
 import rondin.engine
 from rondin.engine import contract, kernel
+from rondin.engine.layout import copied
 
 _KEPT_DAYS = 30
 _bound: dict[tuple[Any, ...], SimpleNamespace] = {}
@@ -41,10 +42,7 @@ def plain(module: ModuleType, verbs: Mapping[str, Callable[..., Any]] | None = N
 
 def _copy_plain(states: Any, to: int, source: int) -> None:
     for name in type(states[source]).__slots__:
-        value = getattr(states[source], name)
-        if type(value) is list:
-            value = [part[:] if type(part) is list else part for part in value]
-        setattr(states[to], name, value)
+        setattr(states[to], name, copied(getattr(states[source], name)))
 
 
 def compiled(

@@ -22,15 +22,23 @@ def _shape(field: tuple[Any, ...]) -> tuple[int, ...]:
 
 
 def _nested(shape: tuple[int, ...]) -> Any:
-    return 0 if not shape else [_nested(shape[1:]) for _ in range(shape[0])]
+    if not shape:
+        return 0
+    first, *rest = shape
+    return [_nested(tuple(rest)) for _ in range(first)] if rest else [0] * first
 
 
-def _copied(value: Any) -> Any:
-    return [_copied(part) for part in value] if type(value) is list else value
+def copied(value: Any) -> Any:
+    """Return a copy of a field's value that shares nothing with it."""
+    if type(value) is not list:
+        return value
+    return [copied(part) for part in value] if type(value[0]) is list else value[:]
 
 
 def _flat(value: Any) -> list[int]:
-    return [n for part in value for n in _flat(part)] if type(value) is list else [value]
+    if type(value) is not list:
+        return [value]
+    return [n for part in value for n in _flat(part)] if type(value[0]) is list else value
 
 
 class Layout:
@@ -65,7 +73,7 @@ class Layout:
 
     def copy(self, source: State, to: State) -> None:
         for name in self.names:
-            setattr(to, name, _copied(getattr(source, name)))
+            setattr(to, name, copied(getattr(source, name)))
 
     def copy_of(self, source: State) -> State:
         state = self.new()
