@@ -6,9 +6,8 @@ from functools import cache
 
 import pytest
 
-import rondin
 from rondin.engine.options import Choice, Switch
-from rondin.engine.registry import Game
+from rondin.engine.registry import Game, games
 from rondin.engine.setting import Setting
 
 
@@ -28,7 +27,7 @@ class Table:
 def tables() -> tuple[Table, ...]:
     return tuple(
         Table(game, edition, mode)
-        for game in rondin.games().values()
+        for game in games().values()
         for edition in game.editions
         for mode in game.edition(edition)[0].modes
     )
@@ -62,7 +61,7 @@ def _other_values(game: Game) -> Iterator[tuple[str, object]]:
             yield from ((name, value) for value in option.choices if value != option.default)
 
 
-every_game = pytest.mark.parametrize("game", rondin.games().values(), ids=lambda game: game.name)
+every_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
 every_table = pytest.mark.parametrize("table", tables(), ids=str)
 every_setting = pytest.mark.parametrize(
     "setting", [pytest.param(setting, id=name) for name, setting in cases()]

@@ -12,7 +12,7 @@ from tests.contract.walks import MANY_MOVES, Decide, onlookers
 
 def facts(match: Match) -> dict[str, Any]:
     """Return everything that can be asked of a match."""
-    seats = onlookers(match.setting)
+    seats = onlookers(match)
     return {
         "setting": [match.game.name, match.setting.edition, match.setting.mode, match.seats],
         "options": match.setting.options,

@@ -16,7 +16,7 @@ def check_imagined_states(setting: Setting, key: int = 1) -> None:
     """It fits what the seat knows, has all cards, and varies if anything is hidden."""
     luck = Random(key)
     for match in telling(setting, key=key):
-        for seat in onlookers(setting):
+        for seat in onlookers(match):
             hides = twin_of(setting, match._state, seat, luck) is not None
             check_imagined(match, seat, hides=hides)
 

@@ -21,7 +21,7 @@ def check_twins_look_alike(setting: Setting, key: int = 1) -> None:
     luck = Random(key)
     hidden = 0
     for match in telling(setting, key=key):
-        for seat in onlookers(setting):
+        for seat in onlookers(match):
             twin = twin_of(setting, match._state, seat, luck)
             hidden += twin is not None
             if twin is None:  # but what will be drawn is always hidden
@@ -73,7 +73,7 @@ def check_veiled_states_decide_alike(setting: Setting, key: int = 1) -> None:
     rules, e = setting.game.rules, setting.e
     for match in telling(setting, key=key):
         to_act = rules.to_act(e, match._state)
-        for seat in onlookers(setting):
+        for seat in onlookers(match):
             assert rules.to_act(e, match.veiled(seat)) == to_act, f"seat {seat} is misled"
         if match.to_act is not None:
             veiled = legal(match, match.veiled(match.to_act))
@@ -86,11 +86,13 @@ def legal(match: Match, state: State) -> list[int]:
 
 
 def check_no_chance_passes(setting: Setting, key: int = 1) -> None:
-    """The generator never passes the veil."""
-    blank = setting.game.layout.new()
+    """The generator never passes the veil, wherever it stands."""
+    blank, luck = setting.game.layout.new(), Random(key)
     for match in telling(setting, key=key):
-        for seat in onlookers(setting):
-            v = match.veiled(seat)
+        state = setting.game.layout.copy_of(match._state)
+        deal_another_chance(state, luck)
+        for seat in onlookers(match):
+            v = with_state(match, state).veiled(seat)
             for name in GENERATOR:
                 assert getattr(v, name) == getattr(blank, name), f"'{name}' passes the veil"
 
@@ -100,7 +102,7 @@ def check_looking_changes_nothing(setting: Setting, key: int = 1) -> None:
     pack = setting.game.layout.pack
     for match in telling(setting, key=key):
         before = pack(match._state)
-        for seat in onlookers(setting):
+        for seat in onlookers(match):
             dict(outputs(match, seat))
         legal(match, match._state)
         assert (match.result is None) == (match.to_act is not None)

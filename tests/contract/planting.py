@@ -6,15 +6,14 @@ from typing import Any
 
 import msgspec
 
-import rondin
 from rondin.engine.contract import State
-from rondin.engine.registry import Game
+from rondin.engine.registry import Game, games
 from rondin.engine.setting import Setting
 
 
 def a_real_setting(**wishes: Any) -> Setting:
     """Return the setting that faults are planted into; what is asserted depends on its fields."""
-    return Setting.choose(rondin.games()["gang-de-castors"], **{"seats": 3, **wishes})
+    return Setting.choose(games()["gang-de-castors"], **{"seats": 3, **wishes})
 
 
 def planted(setting: Setting, **parts: dict[str, Any]) -> Setting:

@@ -9,6 +9,7 @@ from rondin.engine.match import Match
 from rondin.engine.setting import Setting
 
 MANY_MOVES = 20_000
+FEW = 4  # seats
 RANDOM, THOUGHTFUL, FORGETFUL = Bot("random"), Bot("thoughtful"), Bot("thoughtful", memory=60)
 Decide = Callable[[Match], int]
 
@@ -56,6 +57,19 @@ def _kind(match: Match) -> tuple[str, ...]:
     return (last, *sorted({move["do"] for move in match.moves()}))
 
 
-def onlookers(setting: Setting) -> list[int | None]:
-    """Return everybody who may look: the seats, and a spectator."""
-    return [*range(setting.seats), None]
+def onlookers(match: Match) -> list[int | None]:
+    """Return who looks on: the seats and a spectator; at a big table not everybody each time.
+
+    There it is the seat to act, the last mover, the spectator, and seats that go round.
+    """
+    everybody = range(match.seats)
+    if match.seats <= FEW:
+        return [*everybody, None]
+    number = len(match.history)
+    seats = {number % match.seats, (3 * number + 1) % match.seats, *_concerned(match)}
+    return [*sorted(seats), None]
+
+
+def _concerned(match: Match) -> set[int]:
+    last = match.history[-1].seat if match.history else match.to_act
+    return {seat for seat in (match.to_act, last) if seat is not None}

@@ -3,11 +3,11 @@
 import asyncio
 import shlex
 from collections.abc import Callable
-from pathlib import Path
 from typing import TypeVar
 
 from textual.app import App
 from textual.binding import Binding
+from textual.screen import Screen
 
 from rondin.engine.match import Match
 from rondin.engine.registry import Game, games
@@ -38,6 +38,8 @@ class TableApp(App[None]):
 
     def __init__(self, plan: Plan) -> None:
         super().__init__()
+        self.register_theme(THEME)
+        self.theme = THEME.name
         self.plan = plan
         self.lang = plan.lang
         self._session = _planned(plan)
@@ -45,14 +47,12 @@ class TableApp(App[None]):
         self._unsaved = False  # the file could not be written, and that was said
 
     def on_mount(self) -> None:
-        self.register_theme(THEME)
-        self.theme = THEME.name
         if self._session is None:
             self._seating = Seating(list(games().values()), self.plan.game)
-            self.push_screen(StartScreen(self._seating))
+            self.open(StartScreen(self._seating))
         else:
             self.autosave()
-            self.push_screen(TableScreen())
+            self.open(TableScreen())
 
     # --- the match ----------------------------------------------------------------------------
     @property
@@ -73,10 +73,10 @@ class TableApp(App[None]):
 
     def begin(self, seating: Seating) -> None:
         """Begin the match that the start page settled."""
-        match = Match.of(seating.setting(), key=self.plan.key, players=seating.players())
+        match = Match(seating.setting(), key=self.plan.key, players=seating.players())
         self._session = Session(match, new_path(match.game.name, self.plan.save))
         self.autosave()
-        self.switch_screen(TableScreen())
+        _ = self.switch_screen(TableScreen())
 
     def rematch(self) -> None:
         """Begin another match at the same table."""
@@ -123,8 +123,14 @@ class TableApp(App[None]):
         return [say(self.lang, key, path=path, file=quoted)]
 
     # --- for every screen ---------------------------------------------------------------------
+    def open(
+        self, screen: Screen[Found], answered: Callable[[Found | None], None] | None = None
+    ) -> None:
+        """Show a screen above the others; the answer comes once it is closed."""
+        _ = self.push_screen(screen, answered)
+
     def help(self) -> None:
-        self.push_screen(HelpScreen())
+        self.open(HelpScreen())
 
     def action_language(self) -> None:
         """Speak the other language, at once."""
@@ -144,9 +150,5 @@ def _planned(plan: Plan) -> Session | None:
     if plan.setting is None:
         return None
     players = plan.players or default_players(plan.setting)
-    match = Match.of(plan.setting, key=plan.key, players=players)
-    return Session(match, _chosen(plan, match))
-
-
-def _chosen(plan: Plan, match: Match) -> Path:
-    return plan.save or new_path(match.game.name)
+    match = Match(plan.setting, key=plan.key, players=players)
+    return Session(match, new_path(match.game.name, plan.save))

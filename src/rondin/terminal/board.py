@@ -10,8 +10,8 @@ from textual.widgets import Input, Static
 
 from rondin.engine.describe import Description
 from rondin.terminal.bars import Key, KeyBar, Prompt, TopBar
-from rondin.terminal.chooser import Chooser
 from rondin.terminal.choices import Choices, Item
+from rondin.terminal.chooser import Chooser
 from rondin.terminal.drawing import LEVELS, Looking, prose, sentences, sheet, table
 from rondin.terminal.ending import AGAIN, LEAVE
 from rondin.terminal.journal import Journal, Page
@@ -22,6 +22,7 @@ from rondin.terminal.wishes import LONGEST
 WIDE = 112  # columns from which the log has a side of its own
 SIDE = 42
 HANDS = 8  # rows that choices and log have at least
+SPARE = 3  # rows for what may come to lie there
 BARS = 2 + Prompt.ROWS
 CONTINUE, RESULT = "continue", "result"
 
@@ -128,7 +129,7 @@ class TableFace(Speaking[None]):
             while (rows := len(table(description, looking))) > most and looking.level:
                 looking = replace(looking, level=looking.level - 1)
             self._level = looking.level
-        self._rows = max(self._rows, min(rows, most))
+        self._rows = max(self._rows, min(rows + SPARE, most))
         board.styles.height = self._rows
         board.show(description, looking, told=self.told)
 
@@ -147,19 +148,20 @@ class TableFace(Speaking[None]):
     def _hint(self) -> str:
         if self.chooser is not None and self.chooser.started:
             return self.say("hint.path", path=" · ".join(self.chooser.path(self.lang)))
-        names = [player.name for player in self.session.match.players]
-        match self.wait.kind:
-            case Waiting.MOMENT:
-                return self.say("hint.moment", n=self.seconds_left())
-            case Waiting.CURTAIN if self.wait.seat is not None:
-                return self.say("hint.curtain", who=names[self.wait.seat])
-            case Waiting.BOT if not self.session.watched:
-                return self.say("hint.hurry")
-            case Waiting.PAUSE:
-                return self.say("hint.watch" if self.session.watched else "hint.pause")
-            case Waiting.CHOICE if self.everything:
-                return self.say("hint.everything")
-        return ""
+        if self.everything:
+            return self.say("hint.everything")
+        if self.wait.kind is Waiting.CURTAIN and self.wait.seat is not None:
+            who = self.session.match.players[self.wait.seat].name
+            return self.say("hint.curtain", who=who)
+        watched = self.session.watched
+        hints = {
+            Waiting.CHOICE: "choice",
+            Waiting.MOMENT: "moment",
+            Waiting.PAUSE: "watch" if watched else "pause",
+            Waiting.BOT: "" if watched else "hurry",
+        }
+        hint = hints.get(self.wait.kind)
+        return self.say(f"hint.{hint}", n=self.seconds_left()) if hint else ""
 
     def _draw_choices(self) -> None:
         choices = self.query_one(Choices)
@@ -174,6 +176,7 @@ class TableFace(Speaking[None]):
         else:
             items = []
         choices.show(items, keep=True)
+        self.set_class(self.everything, "everything")
 
     # --- what happened ------------------------------------------------------------------------
     def _draw_log(self, description: Description) -> None:
@@ -194,7 +197,7 @@ class TableFace(Speaking[None]):
         keys = []
         if self.chooser is not None:
             if self.chooser.started:
-                keys.append(self.key("Esc", "back", "back"))
+                keys.append(self.key(self.say("key.esc"), "back", "back"))
             else:
                 keys.append(self.key("a", "few" if self.everything else "everything", "everything"))
             keys.append(self.key(":", "wish", "wish"))

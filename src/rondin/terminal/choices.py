@@ -9,7 +9,7 @@ from textual.events import Click, Key, MouseMove, Resize
 from textual.message import Message
 from textual.widget import Widget
 
-from rondin.terminal.colours import BANK, INK, LANTERN, MIST, SUN
+from rondin.terminal.colours import BANK, INK, LANTERN, MIST, RIVER_LIGHT
 from rondin.terminal.words import fitted
 
 DIGITS = "123456789"
@@ -88,18 +88,26 @@ class Choices(Widget, can_focus=True):
             if row:
                 row.append(Content(" " * GAP))
             row.append(self._drawn(number, marks[number]))
-        return Content("\n").join([Content("").join(row) for row in rows])
+        lines = [Content("").join(row) for row in rows]
+        if len(shown) < len(self.items):
+            lines[-1] = self._more(lines[-1], shown)
+        return Content("\n").join(lines)
+
+    def _more(self, line: Content, shown: range) -> Content:
+        """Say at the end of the last line which way there is more."""
+        signs = ("↑" if shown.start else "") + ("↓" if shown.stop < len(self.items) else "")
+        return line.truncate(max(1, self.size.width - 3), pad=True).append(f" {signs}")
 
     def _marks(self) -> list[str]:
         digits = iter(DIGITS)
-        return [next(digits, "•") if item.possible else "✕" for item in self.items]
+        return [next(digits, "•") if item.possible else "×" for item in self.items]
 
     def _drawn(self, number: int, mark: str) -> Content:
         item, width = self.items[number], self._column
-        pointer = "›" if number == self.at else " "
+        pointer = "▸" if number == self.at else " "
         text = fitted(f"{pointer} {mark} {item.label}", width)
         if number == self.at and self.has_focus:
-            colours = f"bold {INK} on {SUN}" if item.possible else f"{LANTERN} on {BANK}"
+            colours = f"bold {INK} on {RIVER_LIGHT}" if item.possible else f"{LANTERN} on {BANK}"
             return Content.styled(text, colours)
         return Content.styled(text, LANTERN if item.possible else f"italic {MIST}")
 

@@ -20,9 +20,12 @@ from rondin.terminal.colours import (
     PAPER,
     RIVER,
     RIVER_LIGHT,
+    RIVER_MIST,
+    RIVER_NIGHT,
     SUN,
     WOOD,
     WOOD_LIGHT,
+    WOODS,
 )
 from rondin.terminal.words import fitted, wrapped
 
@@ -51,7 +54,7 @@ class Face:
 FACES: dict[Tone, Face] = {
     "plain": Face(INK, INK_SOFT, PAPER, " ", " ", "╭─╮│╰─╯"),
     "open": Face(INK, INK_SOFT, PAPER, " ", " ", "╭─╮│╰─╯"),
-    "hidden": Face(RIVER_LIGHT, RIVER_LIGHT, RIVER, " ", " ", "╭─╮│╰─╯"),
+    "hidden": Face(RIVER_MIST, RIVER_MIST, RIVER, " ", " ", "╭─╮│╰─╯"),
     "private": Face(INK, RIVER, RIVER_LIGHT, "(", ")", "╔═╗║╚═╝"),
     "strong": Face(INK, INK, SUN, "*", "*", "┏━┓┃┗━┛"),
 }
@@ -67,16 +70,34 @@ class Looking:
     level: int = 0
     you: str = ""  # the word after your own name
 
+    def owns(self, line: Line) -> bool:
+        return self.eyes is not None and line.seat == self.eyes
+
+    def label(self, line: Line) -> str:
+        return f"{line.label} {self.you}".strip() if self.owns(line) else line.label
+
+    def enlarges(self, line: Line) -> bool:
+        """Tell whether a line has large cards: your own first, then the shared ones, then all."""
+        if not line.cells:
+            return False
+        rank = 1 if self.owns(line) else 2 if line.seat is None else LEVELS - 1
+        return self.level >= rank
+
 
 def table(description: Description, looking: Looking) -> list[Content]:
     """Return the lines of the table, drawn."""
     lines = description.lines
-    labels = min(max((cell_len(_label(line, looking)) for line in lines), default=0), LONGEST_LABEL)
-    drawn: list[Content] = []
-    room = max((_cards_width(line, looking) for line in lines), default=0)
-    room = min(room, max(0, looking.width - labels - 2 - 2 * GAP))
+    labels = max((cell_len(looking.label(line)) for line in lines), default=0)
+    labels = min(labels, LONGEST_LABEL)
+    most = max(1, looking.width - labels - 2 - 2 * GAP)
+    room = {False: 0, True: 0}  # the width of small cards, and of large ones
     for line in lines:
-        drawn += _drawn(line, looking, labels, room)
+        large = looking.enlarges(line)
+        room[large] = min(most, max(room[large], _cards_width(line, large=large)))
+    drawn: list[Content] = []
+    for number, line in enumerate(lines):
+        ground = WOOD_LIGHT if looking.owns(line) else WOODS[number % 2]
+        drawn += _Drawing(line, looking, ground, labels, room[looking.enlarges(line)]).rows()
     return drawn
 
 
@@ -84,106 +105,114 @@ def sentences(description: Description, looking: Looking) -> list[Content]:
     """Return the lines of the table as whole sentences: what a screen reader says."""
     drawn = []
     for line in description.lines:
-        ground = _ground(line, looking)
-        for text in wrapped(line.text, looking.width - 2, indent="  "):
-            drawn.append(Content.styled(fitted(f" {text}", looking.width), f"{LANTERN} {ground}"))
+        ground = WOOD_LIGHT if looking.owns(line) else WOOD
+        first, *more = wrapped(line.text, looking.width - 4)
+        rows = [f" {first}", *(f"   {row}" for row in more)]
+        drawn += [_filled(row, looking.width, f"{LANTERN} on {ground}") for row in rows]
     return drawn
 
 
-def height(description: Description, looking: Looking) -> int:
-    return len(table(description, looking))
+def _filled(text: str, width: int, style: str) -> Content:
+    return Content.styled(fitted(text, width), style)
 
 
 # --- one line ---------------------------------------------------------------------------------
-def _label(line: Line, looking: Looking) -> str:
-    own = looking.eyes is not None and line.seat == looking.eyes
-    return f"{line.label} {looking.you}".strip() if own else line.label
+@dataclass(frozen=True)
+class _Drawing:
+    """One line of the table: a mark, a label, cards side by side, a note."""
+
+    line: Line
+    looking: Looking
+    ground: str
+    labels: int
+    room: int
+
+    def rows(self) -> list[Content]:
+        line, width = self.line, self.looking.width
+        if not line.cells and not line.label:
+            style = f"{LANTERN} on {self.ground}"
+            return [_filled(f"  {row}", width, style) for row in wrapped(line.text, width - 3)]
+        cards = self._cards()
+        notes = self._notes(len(cards))
+        middle = (len(cards) - 1) // 2 if self.looking.enlarges(line) else 0
+        return [
+            Content("").join([self._head(blank=k != middle), *self._row(cards[k], notes[k])])
+            for k in range(len(cards))
+        ]
+
+    def _head(self, *, blank: bool) -> Content:
+        line = self.line
+        acts = line.seat is not None and line.seat == self.looking.to_act
+        head = f"{MARK if acts else ' '} {fitted(self.looking.label(line), self.labels)}"
+        text = " " * (self.labels + 2 + GAP) if blank else head + " " * GAP
+        return Content.styled(text, f"bold {SUN if acts else LANTERN} on {self.ground}")
+
+    def _row(self, cards: Content, note: str) -> list[Content]:
+        told = Content.styled(fitted(note, self._left()), f"{GRAIN} on {self.ground}")
+        if not self.line.cells:
+            return [told]
+        return [cards, self._space(self.room - cards.cell_length + GAP), told]
+
+    def _left(self) -> int:
+        """The columns that are left for the note."""
+        taken = self.labels + 2 + GAP + (self.room + GAP if self.line.cells else 0)
+        return max(0, self.looking.width - taken)
+
+    def _notes(self, rows: int) -> list[str]:
+        """Return the note, in the middle of the rows it has."""
+        note = self.line.note if self.line.cells or self.line.note else self.line.text
+        told = [note] if rows == SMALL else wrapped(note, max(1, self._left() - 1))
+        if len(told) > rows:
+            told = [*told[: rows - 1], " ".join(told[rows - 1 :])]
+        above = (rows - len(told)) // 2
+        return [""] * above + told + [""] * (rows - above - len(told))
+
+    def _space(self, width: int) -> Content:
+        return Content.styled(" " * max(0, width), f"on {self.ground}")
+
+    def _cards(self) -> list[Content]:
+        """Return the cards, as many side by side as there is room for."""
+        cells = self.line.cells
+        if not cells:
+            return [Content("")]
+        large = self.looking.enlarges(self.line)
+        width = _card_width(cells, large=large)
+        fit = max(1, (self.room + 1) // (width + 1))
+        counted = self.line.seat is not None
+        dark = self.ground != WOODS[1]
+        rows: list[Content] = []
+        for first in range(0, len(cells), fit):
+            cards = []
+            for k, cell in enumerate(cells[first : first + fit], first + 1):
+                number = str(k) if counted else ""
+                card = _large(cell, width, number) if large else [_small(cell, width, dark=dark)]
+                cards.append(card)
+            rows += [self._space(1).join(parts) for parts in zip(*cards, strict=True)]
+        return rows
 
 
-def _ground(line: Line, looking: Looking) -> str:
-    own = looking.eyes is not None and line.seat == looking.eyes
-    return f"on {WOOD_LIGHT if own else WOOD}"
+def _card_width(cells: tuple[Cell, ...], *, large: bool) -> int:
+    signs = max(cell_len(cell.sign) for cell in cells)
+    return max(signs, 3) + 4 if large else max(signs, 2) + 2
 
 
-def _is_large(line: Line, looking: Looking) -> bool:
-    own = looking.eyes is not None and line.seat == looking.eyes
-    shared = line.seat is None
-    return bool(line.cells) and (
-        (looking.level >= 1 and own)
-        or (looking.level >= 2 and shared)  # noqa: PLR2004  # the levels are told above
-        or looking.level >= LEVELS - 1
-    )
-
-
-def _card_width(line: Line, looking: Looking) -> int:
-    signs = max(cell_len(cell.sign) for cell in line.cells)
-    return max(signs, 2) + (4 if _is_large(line, looking) else 2)
-
-
-def _cards_width(line: Line, looking: Looking) -> int:
+def _cards_width(line: Line, *, large: bool) -> int:
     if not line.cells:
         return 0
-    return len(line.cells) * (_card_width(line, looking) + 1) - 1
+    return len(line.cells) * (_card_width(line.cells, large=large) + 1) - 1
 
 
-def _drawn(line: Line, looking: Looking, labels: int, room: int) -> list[Content]:
-    ground = _ground(line, looking)
-    acts = line.seat is not None and line.seat == looking.to_act
-    if not line.cells and not line.label:
-        rows = wrapped(line.text, looking.width - 3)
-        return [Content.styled(fitted(f"  {row}", looking.width), f"{LANTERN} {ground}")
-                for row in rows]  # fmt: skip
-    head = f"{MARK if acts else ' '} {fitted(_label(line, looking), labels)}"
-    blank = " " * cell_len(head)
-    cards = _cards(line, looking, room, ground)
-    middle = len(cards) // 2 if _is_large(line, looking) else 0
-    note = line.note if line.cells or line.note else line.text
-    left = looking.width - cell_len(head) - 2 * GAP - (room if line.cells else -GAP)
-    rows = []
-    for number, card in enumerate(cards):
-        here = number == middle
-        style = f"bold {SUN if acts else LANTERN} {ground}"
-        parts = [Content.styled(head if here else blank, style), _space(GAP, ground)]
-        if line.cells:
-            parts += [card, _space(room - card.cell_length + GAP, ground)]
-        parts.append(Content.styled(fitted(note if here else "", left), f"{GRAIN} {ground}"))
-        rows.append(Content("").join(parts))
-    return rows
-
-
-def _space(width: int, ground: str) -> Content:
-    return Content.styled(" " * max(0, width), ground)
-
-
-def _cards(line: Line, looking: Looking, room: int, ground: str) -> list[Content]:
-    """Return the cards of a line, as many side by side as there is room for."""
-    if not line.cells:
-        return [Content("")]
-    width = _card_width(line, looking)
-    fit = max(1, (room + 1) // (width + 1))
-    rows: list[Content] = []
-    for first in range(0, len(line.cells), fit):
-        cells = line.cells[first : first + fit]
-        if _is_large(line, looking):
-            numbered = [first + k + 1 if line.seat is not None else None for k in range(len(cells))]
-            cards = [_large(c, width, n) for c, n in zip(cells, numbered, strict=True)]
-        else:
-            cards = [[_small(cell, width)] for cell in cells]
-        rows += [_space(1, ground).join(parts) for parts in zip(*cards, strict=True)]
-    return rows
-
-
-def _small(cell: Cell, width: int) -> Content:
+def _small(cell: Cell, width: int, *, dark: bool) -> Content:
     face = FACES[cell.tone]
-    sign = f"{face.left}{_centred(cell.sign, width - 2)}{face.right}"
-    return Content.styled(sign, f"bold {face.ink} on {face.ground}")
+    ground = RIVER_NIGHT if cell.tone == "hidden" and dark else face.ground
+    sign = _centred(f"{face.left}{cell.sign}{face.right}", width)
+    return Content.styled(sign, f"bold {face.ink} on {ground}")
 
 
-def _large(cell: Cell, width: int, number: int | None) -> list[Content]:
+def _large(cell: Cell, width: int, number: str) -> list[Content]:
     face = FACES[cell.tone]
-    corner, edge, corner_right, side, foot, floor, foot_right = face.frame
-    count = str(number) if number is not None else ""
-    top = f"{corner}{count}{edge * (width - 2 - len(count))}{corner_right}"
+    corner, edge, corner_right, side, foot, floor, foot_right = list(face.frame)
+    top = f"{corner}{number}{edge * (width - 2 - len(number))}{corner_right}"
     rim = f"{face.edge} on {face.ground}"
     sign = Content.styled(_centred(cell.sign, width - 2), f"bold {face.ink} on {face.ground}")
     return [
@@ -194,8 +223,11 @@ def _large(cell: Cell, width: int, number: int | None) -> list[Content]:
 
 
 def _centred(sign: str, width: int) -> str:
+    """Return a sign in the middle; one that is a mere pattern is drawn wider to reach it."""
     spare = max(0, width - cell_len(sign))
-    return " " * (spare - spare // 2) + sign + " " * (spare // 2)
+    if spare % 2 and len(set(sign)) == 1 < len(sign):
+        sign, spare = sign + sign[0], spare - 1
+    return " " * (spare // 2) + sign + " " * (spare - spare // 2)
 
 
 # --- the score sheet --------------------------------------------------------------------------
@@ -231,5 +263,6 @@ def _short_heads(heads: list[str]) -> tuple[list[str], str]:
 
 def prose(text: str, width: int, style: str = MIST, bullet: str = "") -> list[Content]:
     """Return a text in lines of this width."""
-    rows = wrapped(bullet + text, width, indent=" " * len(bullet))
+    first, *more = wrapped(text, width - cell_len(bullet))
+    rows = [bullet + first, *(" " * cell_len(bullet) + row for row in more)]
     return [Content.styled(row, style) for row in rows]

@@ -46,7 +46,7 @@ class EndScreen(Speaking[str]):
         self.query_one(Choices).show(items, keep=True)
         keys = [
             self.key("r", "again", "answer('again')"),
-            self.key("Esc", "look", "answer('look')"),
+            self.key(self.say("key.esc"), "look", "answer('look')"),
         ]
         self.query_one(KeyBar).show([*keys, *self.common_keys()])
 
@@ -65,7 +65,7 @@ class EndScreen(Speaking[str]):
 
     def on_choices_picked(self, event: Choices.Picked) -> None:
         event.stop()
-        self.dismiss(event.item.value)
+        self.close(event.item.value)
 
     def action_answer(self, answer: str) -> None:
-        self.dismiss(answer)
+        self.close(answer)

@@ -6,7 +6,7 @@ from textual.content import Content
 from textual.events import Resize
 from textual.widgets import Static
 
-from rondin.terminal.colours import LANTERN, MIST, SUN
+from rondin.terminal.colours import LANTERN, MIST
 from rondin.terminal.drawing import prose
 from rondin.terminal.session import Told
 
@@ -47,11 +47,11 @@ class Journal(Page):
         lines: list[Content] = []
         for told in self._told:
             style = LANTERN if told.fresh else MIST
-            lines += prose(told.text, self.room, style, "› " if told.fresh else "  ")
+            lines += prose(told.text, self.room, style, "• " if told.fresh else "  ")
         if not lines:
             lines = prose(self._empty, self.room, MIST)
         elif self._told[-1].fresh:
-            last = prose(self._told[-1].text, self.room, f"bold {SUN}", "› ")
+            last = prose(self._told[-1].text, self.room, f"bold {LANTERN}", "• ")
             lines[-len(last) :] = last
         self.put(lines)
         self.call_after_refresh(self.scroll_end, animate=False)

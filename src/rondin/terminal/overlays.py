@@ -2,21 +2,51 @@
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Center, Middle, Vertical
+from textual.containers import Vertical
 from textual.content import Content
 from textual.events import Click, Key, Resize
 from textual.screen import ModalScreen
+from textual.widget import Widget
 from textual.widgets import Static
 
 from rondin.engine.rulebook import Rulebook
 from rondin.terminal.bars import KeyBar, TopBar
-from rondin.terminal.colours import GRAIN, LANTERN, MIST, RIVER_LIGHT, SUN
+from rondin.terminal.colours import GRAIN, LANTERN, MIST, RIVER_LIGHT, RIVER_WAVE, SUN
 from rondin.terminal.drawing import prose, sheet
 from rondin.terminal.journal import Page
 from rondin.terminal.speaking import Speaking
-from rondin.terminal.words import wrapped
+from rondin.terminal.words import shortened, wrapped
 
-RIVER = "≈ ~ ≈ ≈ ~ ~ ≈ ~ ≈ ≈ ~ ≈ ~ ~ ≈ ≈ ~ ≈"
+WAVES = "≈   ~    ≈  ~      ≈     ~  "
+
+
+class Curtain(Widget):
+    """A river that fills the screen, with a few words on it."""
+
+    def __init__(self) -> None:
+        super().__init__(id="curtain")
+        self._words: list[Content] = []
+
+    def show(self, words: list[Content]) -> None:
+        self._words = words
+        self.refresh()
+
+    def render(self) -> Content:
+        width, height = self.size
+        first = (height - len(self._words)) // 2
+        rows = []
+        for y in range(height):
+            word = self._words[y - first] if 0 <= y - first < len(self._words) else None
+            waves = WAVES * (width // len(WAVES) + 2)
+            start = (y * 11) % len(WAVES)
+            row = Content.styled(waves[start : start + width], RIVER_WAVE)
+            if word is not None:
+                left = max(0, (width - word.cell_length) // 2 - 3)
+                space = Content(" " * 3)
+                right = left + word.cell_length + 6
+                row = Content("").join([row[:left], space, word, space, row[right:width]])
+            rows.append(row)
+        return Content("\n").join(rows)
 
 
 class CurtainScreen(Speaking[None]):
@@ -29,35 +59,32 @@ class CurtainScreen(Speaking[None]):
         self.seat = seat
 
     def compose(self) -> ComposeResult:
-        with Middle(), Center():
-            yield Static(id="curtain", markup=False)
+        yield Curtain()
         yield KeyBar()
 
     def on_mount(self) -> None:
         self.retell()
 
     def retell(self) -> None:
-        name = self.desk.session.match.players[self.seat].name
-        lines = [
-            Content.styled(RIVER, RIVER_LIGHT),
+        name = shortened(self.desk.session.match.players[self.seat].name, 24)
+        words = [
             Content(""),
             Content.styled(self.say("curtain.pass", who=name), f"bold {SUN}"),
-            Content.styled(self.say("curtain.away"), LANTERN),
             Content(""),
+            Content.styled(self.say("curtain.away"), LANTERN),
             Content.styled(self.say("curtain.ready", who=name), f"bold {LANTERN}"),
             Content(""),
-            Content.styled(RIVER[::-1], RIVER_LIGHT),
         ]
-        self.query_one("#curtain", Static).update(Content("\n").join(lines))
+        self.query_one(Curtain).show(words)
         keys = [self.key("⏎", "lift", "lift"), *self.common_keys()]
         self.query_one(KeyBar).show(keys)
 
     def on_click(self, event: Click) -> None:
-        if event.widget is self.query_one("#curtain"):
+        if event.widget is self.query_one(Curtain):
             self.action_lift()
 
     def action_lift(self) -> None:
-        self.dismiss()
+        self.close()
 
 
 class NoticeScreen(ModalScreen[None]):
@@ -91,11 +118,14 @@ class NoticeScreen(ModalScreen[None]):
         if event.key in ("up", "down") and page.max_scroll_y:
             page.scroll_relative(y=-1 if event.key == "up" else 1, animate=False)
         elif event.key not in ("ctrl+c", "ctrl+q"):
-            self.dismiss()
+            self.close()
         event.stop()
 
     def on_click(self) -> None:
-        self.dismiss()
+        self.close()
+
+    def close(self) -> None:
+        _ = self.dismiss()
 
 
 class PageScreen(Speaking[None]):
@@ -127,7 +157,7 @@ class PageScreen(Speaking[None]):
         self.query_one(TopBar).show(texts.say("title"), self.heading(), "")
         page = self.query_one("#page", Page)
         page.put(self.lines(max(20, self.size.width - 5)))
-        keys = [self.key("Esc", "close", "close"), *self.common_keys()]
+        keys = [self.key(self.say("key.esc"), "close", "close"), *self.common_keys()]
         if page.max_scroll_y:
             keys.insert(1, self.key("↑↓", "scroll", ""))
         self.query_one(KeyBar).show(keys)
@@ -139,7 +169,7 @@ class PageScreen(Speaking[None]):
         raise NotImplementedError
 
     def action_close(self) -> None:
-        self.dismiss()
+        self.close()
 
     def action_scroll(self, step: int) -> None:
         self.query_one("#page", Page).scroll_relative(y=step, animate=False)

@@ -1,6 +1,6 @@
 """What a terminal table is opened with, and where its matches are saved."""
 
-import datetime
+import datetime as dt
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,7 +29,7 @@ class Plan:
 def new_path(game: str, wanted: Path | None = None) -> Path:
     """Return where a new match is saved; a match that is there already keeps its place."""
     if wanted is None:
-        now = datetime.datetime.now().astimezone()
+        now = dt.datetime.now().astimezone()
         folder = platformdirs.user_data_path("rondin", appauthor=False) / "matches"
         wanted = folder / f"{game}-{now:%Y-%m-%d-%H%M}.json"
     path, number = wanted, 2

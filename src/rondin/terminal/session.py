@@ -98,9 +98,8 @@ class Session:
             return Wait(Waiting.PAUSE, seat, only)  # nothing to hide: no curtain before it
         if self.eyes != seat:
             return Wait(Waiting.CURTAIN, seat)
-        if only is not None and self._verb(only) in self.match.game.info.moments:
-            return Wait(Waiting.MOMENT, seat, only)
-        return Wait(Waiting.CHOICE, seat, only)
+        passes = only is not None and self._verb(only) in self.match.game.info.moments
+        return Wait(Waiting.MOMENT if passes else Waiting.CHOICE, seat, only)
 
     def _verb(self, action: int) -> str:
         verb: str = self.match.game.codec.name(action)["do"]
@@ -184,7 +183,7 @@ class Session:
 
     def rematch(self, wanted: Path | None = None) -> "Session":
         """Return a new match for the same table, with new chance and a file of its own."""
-        match = Match.of(self.match.setting, players=self.match.players)
+        match = Match(self.match.setting, players=self.match.players)
         return Session(match, new_path(match.game.name, wanted))
 
 

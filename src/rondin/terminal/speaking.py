@@ -31,6 +31,10 @@ class Speaking(Screen[Answer]):
         """Write every text again."""
         raise NotImplementedError
 
+    def close(self, answer: Answer | None = None) -> None:
+        """Leave this screen, with an answer for the one below."""
+        _ = self.dismiss(answer)
+
     def key(self, key: str, does: str, action: str) -> Key:
         return Key(key, self.say(f"key.{does}"), action)
 

@@ -40,7 +40,7 @@ class Dial(Widget, can_focus=True):
         width = self.size.width
         value = shortened(self.row.value, width - 4)
         style = f"bold {INK} on {SUN}" if self.has_focus else LANTERN
-        parts = [Content.styled(fitted(f"‹ {value} ›", width), style)]
+        parts = [Content.styled(fitted(f"◂ {value} ▸", width), style)]
         if self._labelled:
             parts.insert(0, Content.styled(fitted(self.row.label, width), GRAIN))
         return Content("\n").join(parts)

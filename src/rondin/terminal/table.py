@@ -10,8 +10,8 @@ from textual.widgets import Input
 from rondin.engine.problems import Problem
 from rondin.terminal.bars import KeyBar
 from rondin.terminal.board import CONTINUE, RESULT, Board, TableFace
-from rondin.terminal.chooser import Chooser
 from rondin.terminal.choices import Choices
+from rondin.terminal.chooser import Chooser
 from rondin.terminal.clock import Clock
 from rondin.terminal.ending import AGAIN, LEAVE, EndScreen
 from rondin.terminal.journal import Journal
@@ -107,7 +107,7 @@ class TableScreen(TableFace):
             case Waiting.BOT:
                 self.run_worker(self._bot_moves(), exclusive=True)
             case Waiting.CURTAIN if self.wait.seat is not None:
-                self.desk.push_screen(CurtainScreen(self.wait.seat), self._lifted)
+                self.desk.open(CurtainScreen(self.wait.seat), self._lifted)
 
     async def _bot_moves(self) -> None:
         """Let the bot decide beside the screen, which stays awake."""
@@ -135,7 +135,7 @@ class TableScreen(TableFace):
             self.session.go_on()
             self._made()
         elif value == RESULT:
-            self.desk.push_screen(EndScreen(), self._ended)
+            self.desk.open(EndScreen(), self._ended)
         elif self.wait.kind is Waiting.OVER:
             self._ended(value)
 
@@ -159,7 +159,7 @@ class TableScreen(TableFace):
 
     def _refuse(self, text: str) -> None:
         title, leave = self.say("refusal.title"), self.say("refusal.leave")
-        self.desk.push_screen(NoticeScreen(title, text, leave))
+        self.desk.open(NoticeScreen(title, text, leave))
 
     def _ended(self, answer: str | None) -> None:
         if answer == AGAIN:
@@ -231,7 +231,7 @@ class TableScreen(TableFace):
 
     # --- other keys ---------------------------------------------------------------------------
     def action_sheet(self) -> None:
-        self.desk.push_screen(SheetScreen())
+        self.desk.open(SheetScreen())
 
     def action_help(self) -> None:
         self.desk.help()

@@ -1,5 +1,6 @@
 """The platform's own texts, and words laid out in lines of characters."""
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from rich.cells import cell_len, set_cell_size
 from rondin.engine.texts import LANGUAGES, Texts, read_texts
 
 CUT = "…"
+_BEFORE_SIGNS = re.compile(r" (?=[;:!?»](?:\W|$))|(?<=«) ")
 
 
 @cache
@@ -25,13 +27,10 @@ def other_language(lang: str) -> str:
     return LANGUAGES[(LANGUAGES.index(lang) + 1) % len(LANGUAGES)]
 
 
-def wrapped(text: str, width: int, indent: str = "") -> list[str]:
-    """Break a text into lines at plain spaces only: « ! » never stands alone on a line.
-
-    Later lines begin with `indent`.
-    """
+def wrapped(text: str, width: int) -> list[str]:
+    """Break a text into lines at plain spaces only: « ! » never stands alone on a line."""
     lines: list[str] = []
-    for paragraph in text.splitlines() or [""]:
+    for paragraph in _BEFORE_SIGNS.sub("\u202f", text).splitlines() or [""]:
         line, room = "", max(width, 1)
         for word in paragraph.split(" "):
             tried = f"{line} {word}" if line else word
@@ -40,7 +39,7 @@ def wrapped(text: str, width: int, indent: str = "") -> list[str]:
                 continue
             if line:
                 lines.append(line)
-            line = indent + word if lines else word
+            line = word
             while cell_len(line) > room:
                 head, line = _split(line, room)
                 lines.append(head)

@@ -9,6 +9,7 @@ from rondin.games.gang_de_castors.rules import (
     DISCARD,
     DRAW,
     DRAW_TWO,
+    EARLIER,
     EVERYBODY,
     FINISHED,
     GO_ON,
@@ -29,7 +30,7 @@ from rondin.games.gang_de_castors.rules import (
     TAKE,
     TURN,
     age,
-    gather_unseen,
+    is_marked,
     knows,
     legal,
     seat_after,
@@ -62,6 +63,8 @@ def forget(e: Edition, v: State, memory: int) -> None:
                 for _ in range(age(v, p, i)):
                     lasting = lasting * memory // 100
                 if fate(v, me, v.rows[p][i], v.memo[p][i] >> SINCE) >= lasting:
+                    if not is_marked(v, p, i, EARLIER):
+                        v.pile[v.rows[p][i]] += 1
                     v.rows[p][i] = HIDDEN
                     v.memo[p][i] &= ~(1 << me) & 0xFFFF
 
@@ -73,13 +76,19 @@ def fate(v: State, me: int, card: int, since: int) -> int:
 
 
 # --- what cards are worth ---------------------------------------------------------------------
-def mean_value(v: State) -> int:
-    """Return the mean of the unseen value cards."""
+def mean_value(e: Edition, v: State) -> int:
+    """Return the mean of the value cards that are in the pile or hidden in rows and hands."""
     total = 0
     count = 0
     for kind in range(NINE + 1):
-        total += POINT * kind * v.pile[kind]
-        count += v.pile[kind]
+        unseen = e.deck[kind] - v.discard[kind] - v.aside[kind] - (v.drawn == kind)
+        total += POINT * kind * unseen
+        count += unseen
+    for p in range(e.seats):
+        for i in range(PLACES):
+            if 0 <= v.rows[p][i] <= NINE:
+                total -= POINT * v.rows[p][i]
+                count -= 1
     return total // count if count > 0 else 5 * POINT
 
 
@@ -138,8 +147,7 @@ def choose(e: Edition, v: State, out: Numbers) -> int:
     if count == 1:
         return out[0]
     me = to_act(e, v)
-    gather_unseen(e, v)
-    mean = mean_value(v)
+    mean = mean_value(e, v)
     worst = worst_place(e, v, me, mean)
     if v.phase == TURN:
         return choose_source(e, v, me, worst, mean, out[0] == DRAW)

@@ -48,6 +48,11 @@ SURE_VALUE = 1 << 10
 EVERYBODY = (1 << SEATS) - 1
 SINCE = 11  # the bit where the age begins
 
+# A place is marked when its card was replaced at the end (GC-21), and when its card did not come
+# out of the pile as it is now: everybody saw what the pile was renewed from.
+REPLACED = 0
+EARLIER = PLACES
+
 EDITION: Fields = (
     ("seats", "i1"),
     ("rounds", "i1"),
@@ -70,7 +75,7 @@ FIELDS: Fields = (
     ("n_discard", "i1"),
     ("top", "i1"),  # of the discard pile
     ("sheet", "i1", (ROUNDS, SEATS)),
-    ("replaced", "i1", (SEATS,)),  # GC-21: a bit a place
+    ("marks", "u1", (SEATS,)),  # REPLACED and EARLIER, a bit a place
     ("phase", "i1"),
     ("player", "i1"),
     ("laps", "i1"),  # how many turns everybody has had: the dealer's is the last of a lap
@@ -106,7 +111,7 @@ def deal(e: Edition, s: State) -> None:
     s.n_pile = e.cards
     s.n_discard = 0
     for p in range(e.seats):  # GC-03
-        s.replaced[p] = 0
+        s.marks[p] = 0
         for i in range(PLACES):
             s.rows[p][i] = pick(s)
             s.memo[p][i] = 1 << p if is_outer(i) else 0  # GC-05
@@ -132,19 +137,20 @@ def is_outer(place: int) -> bool:
 # --- piles ------------------------------------------------------------------------------------
 def pick(s: State) -> int:
     """Take a card of the pile, each as likely: the same as a shuffled pile."""
-    return pick_among(s, KINDS, s.n_pile)
+    card = pick_among(s, s.pile, KINDS, s.n_pile)
+    s.n_pile -= 1
+    return card
 
 
-def pick_among(s: State, kinds: int, count: int) -> int:
-    """Take one of the `count` cards of the first `kinds` kinds."""
+def pick_among(s: State, cards: Numbers, kinds: int, count: int) -> int:
+    """Take one of the `count` cards of the first `kinds` kinds out of `cards`."""
     k = rand(s, count)
     card = 0
     below = 0
     for kind in range(kinds - 1):  # no early exit: a branch nobody can predict costs more
-        below += s.pile[kind]
+        below += cards[kind]
         card += k >= below
-    s.pile[card] -= 1
-    s.n_pile -= 1
+    cards[card] -= 1
     return card
 
 
@@ -166,12 +172,24 @@ def renew_pile(e: Edition, s: State) -> None:
     s.n_pile = s.n_discard
     s.n_discard = 0
     s.renewed = 1
+    for p in range(e.seats):
+        for i in range(PLACES):
+            mark(s, p, i, EARLIER, 1)
     if e.turn_up_anew:
         put_on_discard(s, pick(s))
     else:
         s.pile[s.top] -= 1
         s.n_pile -= 1
         put_on_discard(s, s.top)
+
+
+def mark(s: State, p: int, i: int, what: int, on: int) -> None:
+    bit = 1 << (what + i)
+    s.marks[p] = s.marks[p] | bit if on else s.marks[p] & ~bit
+
+
+def is_marked(s: State, p: int, i: int, what: int) -> int:
+    return s.marks[p] >> (what + i) & 1
 
 
 def put_on_discard(s: State, card: int) -> None:
@@ -290,10 +308,12 @@ def take_discard(e: Edition, s: State, place: int) -> None:
     card = s.top
     s.discard[card] -= 1
     s.n_discard -= 1
+    mark(s, s.player, place, EARLIER, 1)
     replace(e, s, place, card, EVERYBODY)  # GC-07
 
 
 def keep(e: Edition, s: State, place: int) -> None:
+    mark(s, s.player, place, EARLIER, 0)
     replace(e, s, place, s.drawn, 1 << s.player)  # GC-10
 
 
@@ -342,6 +362,9 @@ def play_swap(e: Edition, s: State, code: int) -> None:
     memo = s.memo[p][mine]  # GC-30: knowledge follows the card
     s.memo[p][mine] = s.memo[q][theirs]
     s.memo[q][theirs] = memo
+    earlier = is_marked(s, p, mine, EARLIER)
+    mark(s, p, mine, EARLIER, is_marked(s, q, theirs, EARLIER))
+    mark(s, q, theirs, EARLIER, earlier)
     lay_open(s, SWAP)  # GC-15
     finish_turn(e, s)
 
@@ -350,10 +373,9 @@ def play_swap(e: Edition, s: State, code: int) -> None:
 def finish_turn(e: Edition, s: State) -> None:
     s.drawn = NO_CARD
     s.first_of_two = 0
-    if s.player == s.dealer:
-        s.laps += 1
-    if s.knocker == NOBODY and s.laps > 0:
-        s.phase = FINISHED  # GC-18: every player has had a turn
+    everybody_had_a_turn = s.laps > 0 or s.player == s.dealer
+    if s.knocker == NOBODY and everybody_had_a_turn:
+        s.phase = FINISHED  # GC-18
     else:
         next_turn(e, s)
 
@@ -365,7 +387,7 @@ def knock(e: Edition, s: State) -> None:
 
 
 def go_on(e: Edition, s: State) -> None:
-    if s.laps >= e.turn_limit:  # GC-26
+    if s.player == s.dealer and s.laps + 1 >= e.turn_limit:  # GC-26
         s.knocker = s.player
         s.ended = BY_LIMIT
         end_round(e, s)
@@ -374,6 +396,8 @@ def go_on(e: Edition, s: State) -> None:
 
 
 def next_turn(e: Edition, s: State) -> None:
+    if s.player == s.dealer:
+        s.laps += 1
     s.player = seat_after(e, s.player)
     s.phase = TURN
     if s.player == s.knocker:  # GC-19: everybody else has had one more turn
@@ -387,7 +411,7 @@ def end_round(e: Edition, s: State) -> None:
         for i in range(PLACES):
             while s.rows[p][i] > NINE:
                 s.aside[s.rows[p][i]] += 1
-                s.replaced[p] |= 1 << i
+                mark(s, p, i, REPLACED, 1)
                 s.rows[p][i] = draw_card(e, s)
             points += s.rows[p][i]
         s.sheet[s.round_no][p] = points  # GC-22
@@ -399,7 +423,7 @@ def end_round(e: Edition, s: State) -> None:
 
 
 # --- the match --------------------------------------------------------------------------------
-def total(s: State, seat: int) -> int:
+def points_of(s: State, seat: int) -> int:
     points = 0
     for k in range(s.round_no):
         points += s.sheet[k][seat]
@@ -407,9 +431,9 @@ def total(s: State, seat: int) -> int:
 
 
 def scores(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
-    best = total(s, 0)
+    best = points_of(s, 0)
     for p in range(e.seats):
-        points[p] = total(s, p)
+        points[p] = points_of(s, p)
         best = min(best, points[p])
     winners = 0
     for p in range(e.seats):
@@ -443,19 +467,32 @@ def rows_are_open(s: State) -> bool:
 
 
 def veil(e: Edition, s: State, seat: int, v: State) -> None:
-    """GC-30, GC-32: a row's cards that `seat` knows, its own card in hand, all that lies open."""
+    """GC-30, GC-32: a row's cards that `seat` knows, its own card in hand, all that lies open.
+
+    The pile of a veiled state holds what may be in the pile: with it the cards that came out of it
+    unseen. Who has watched from the start can tell as much.
+    """
+    for kind in range(KINDS):
+        v.pile[kind] = s.pile[kind]
     for p in range(e.seats):
-        v.replaced[p] = s.replaced[p]
+        v.marks[p] = s.marks[p]
         for i in range(PLACES):
-            seen = rows_are_open(s) or knows(s, seat, p, i)
-            v.rows[p][i] = s.rows[p][i] if seen else HIDDEN
             v.memo[p][i] = s.memo[p][i]
+            if rows_are_open(s) or knows(s, seat, p, i):
+                v.rows[p][i] = s.rows[p][i]
+            else:
+                v.rows[p][i] = HIDDEN
+                if not is_marked(s, p, i, EARLIER):
+                    v.pile[s.rows[p][i]] += 1
         for k in range(s.round_no):
             v.sheet[k][p] = s.sheet[k][p]
     for kind in range(KINDS):
         v.discard[kind] = s.discard[kind]
         v.aside[kind] = s.aside[kind]
-    v.drawn = HIDDEN if s.drawn != NO_CARD and seat != s.player else s.drawn
+    v.drawn = s.drawn
+    if s.drawn != NO_CARD and seat != s.player:
+        v.drawn = HIDDEN
+        v.pile[s.drawn] += 1
     v.n_pile = s.n_pile
     v.n_discard = s.n_discard
     v.top = s.top
@@ -476,36 +513,43 @@ def veil(e: Edition, s: State, seat: int, v: State) -> None:
 
 
 def imagine(e: Edition, v: State) -> None:
-    gather_unseen(e, v)
+    fill_rows(e, v, v.pile, 0)
+    if v.drawn == HIDDEN:
+        v.drawn = pick_among(v, v.pile, KINDS, total_of(v.pile, KINDS))
+    gather_missing(e, v, v.discard)
+    fill_rows(e, v, v.discard, 1)
+    for kind in range(KINDS):
+        v.discard[kind] = 0
+    gather_missing(e, v, v.discard)
+
+
+def fill_rows(e: Edition, v: State, cards: Numbers, earlier: int) -> None:
+    """Deal the hidden cards that came out of the pile as it is now, or those of before."""
     for p in range(e.seats):  # what must be a value card first, so that all truths stay as likely
         for i in range(PLACES):
-            if v.rows[p][i] == HIDDEN and v.memo[p][i] & SURE_VALUE:
-                v.rows[p][i] = pick_value(v)
+            if v.rows[p][i] == HIDDEN and is_marked(v, p, i, EARLIER) == earlier:
+                if v.memo[p][i] & SURE_VALUE:
+                    v.rows[p][i] = pick_among(v, cards, NINE + 1, total_of(cards, NINE + 1))
     for p in range(e.seats):
         for i in range(PLACES):
-            if v.rows[p][i] == HIDDEN:
-                v.rows[p][i] = pick(v)
-    if v.drawn == HIDDEN:
-        v.drawn = pick(v)
+            if v.rows[p][i] == HIDDEN and is_marked(v, p, i, EARLIER) == earlier:
+                v.rows[p][i] = pick_among(v, cards, KINDS, total_of(cards, KINDS))
 
 
-def gather_unseen(e: Edition, v: State) -> None:
-    """Make the pile of a veiled state hold every card that its seat does not see."""
+def gather_missing(e: Edition, v: State, out: Numbers) -> None:
+    """Write the cards that are in no row, hand, pile, nor aside; `out` may be the discards."""
     for kind in range(KINDS):
-        v.pile[kind] = e.deck[kind] - v.discard[kind] - v.aside[kind]
+        out[kind] = e.deck[kind] - v.aside[kind] - v.discard[kind] - v.pile[kind]
     if v.drawn >= 0:
-        v.pile[v.drawn] -= 1
+        out[v.drawn] -= 1
     for p in range(e.seats):
         for i in range(PLACES):
             if v.rows[p][i] != HIDDEN:
-                v.pile[v.rows[p][i]] -= 1
-    v.n_pile = 0
-    for kind in range(KINDS):
-        v.n_pile += v.pile[kind]
+                out[v.rows[p][i]] -= 1
 
 
-def pick_value(v: State) -> int:
-    values = 0
-    for kind in range(NINE + 1):
-        values += v.pile[kind]
-    return pick_among(v, NINE + 1, values)
+def total_of(cards: Numbers, kinds: int) -> int:
+    total = 0
+    for kind in range(kinds):
+        total += cards[kind]
+    return total

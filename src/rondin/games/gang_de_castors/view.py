@@ -36,7 +36,7 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
         "pile": v.n_pile,
         "discard": {"top": face(v.top), "count": v.n_discard},
         "sheet": [v.sheet[k][: e.seats] for k in rounds],
-        "totals": [r.total(v, p) for p in range(e.seats)],
+        "totals": [r.points_of(v, p) for p in range(e.seats)],
         "winners": _winners(e, v) if v.phase == r.OVER else [],
     }
 
@@ -48,7 +48,7 @@ def _card(e: Edition, v: State, seat: int | None, p: int, i: int) -> dict[str, A
     return {
         "face": face(v.rows[p][i]) if lies_open or private else None,
         "private": private,
-        "replaced": bool(v.replaced[p] >> i & 1),
+        "replaced": bool(r.is_marked(v, p, i, r.REPLACED)),
     }
 
 
@@ -89,7 +89,7 @@ def events(e: Edition, v: State) -> list[dict[str, Any]]:
     what = _deed(v)
     if what is not None:
         found.append({"what": what, "seat": v.by, **_details(v)})
-    if v.renewed and v.did != r.DRAW and not r.rows_are_open(v):
+    if v.renewed and v.did != r.DRAW:
         found.append({"what": "renewed", "card": face(v.top)})
     if v.did == r.DISCARD and v.phase == r.DRAWN:
         found.append({"what": "drew-second", "seat": v.by})
@@ -143,7 +143,7 @@ def _reveal(e: Edition, v: State) -> list[dict[str, Any]]:
             "what": "revealed",
             "seat": p,
             "cards": [face(card) for card in v.rows[p]],
-            "replaced": [i for i in range(r.PLACES) if v.replaced[p] >> i & 1],
+            "replaced": [i for i in range(r.PLACES) if r.is_marked(v, p, i, r.REPLACED)],
             "points": v.sheet[v.round_no - 1][p],
         }
         for p in order

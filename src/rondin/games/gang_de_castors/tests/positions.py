@@ -98,7 +98,11 @@ def own_box(values: Sequence[int], swap: int, peek: int, draw: int, **wishes: An
 
 # --- playing ----------------------------------------------------------------------------------
 def play(match: Match, do: str, *, by: int | None = None, **fields: int) -> None:
-    match.play({"do": do, **fields}, by)
+    """Make a move, which must be among those that are offered."""
+    move = {"do": do, **fields}
+    offered = move in match.moves()
+    match.play(move, by)
+    assert offered
 
 
 def refused(match: Match, do: str, *, by: int | None = None, **fields: int) -> str:

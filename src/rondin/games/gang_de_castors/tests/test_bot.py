@@ -92,6 +92,17 @@ def test_a_card_seen_again_is_remembered_again():
 
 
 @pytest.mark.rule("GC-33")
+@pytest.mark.parametrize(("move", "hand"), [("take", None), ("keep", 5)])
+def test_a_new_card_is_remembered_from_the_lap_in_which_it_came(move, hand):
+    match = position(rows=ROWS, laps=3, top=5, hand=hand)
+    play(match, move, place=1)
+    assert phase(match) == "finished"
+    assert remembered(match, 0).rows[0] == [r.HIDDEN, 5, r.HIDDEN, r.HIDDEN]
+    match._state.laps = 4
+    assert remembered(match, 0).rows[0] == [r.HIDDEN] * 4
+
+
+@pytest.mark.rule("GC-33")
 def test_a_bot_forgets_cards_of_other_rows_too_but_nothing_that_lies_open():
     match = position(rows=ROWS, top=6, hand=r.SWAP)
     play(match, "swap", mine=0, seat=1, theirs=1)  # seat 0 knows the 1 in the row of seat 1

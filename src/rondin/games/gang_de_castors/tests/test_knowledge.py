@@ -1,17 +1,20 @@
 """Who knows what: GC-30 to GC-32."""
 
 import json
+from collections import Counter
 from random import Random
 
 import pytest
 
 from rondin import Match
+from rondin.engine.chance import seed
 from rondin.games.gang_de_castors import rules as r
 from rondin.games.gang_de_castors.tests.positions import (
     EDITIONS,
     GAME,
     PEEK,
     SWAP,
+    cards_of,
     faces,
     force_next,
     idle_turn,
@@ -21,6 +24,7 @@ from rondin.games.gang_de_castors.tests.positions import (
     position,
     random_move,
 )
+from rondin.games.gang_de_castors.tests.twins import conserved
 from rondin.games.gang_de_castors.tests.witness import Witness
 
 ROWS = [[1, 2, 3, 4], [5, 6, 7, 8], [0, 0, 9, 9]]
@@ -115,6 +119,17 @@ def test_a_looked_at_card_is_visible_only_for_a_moment():
 
 
 @pytest.mark.rule("GC-31")
+def test_what_people_must_remember_is_not_written_down():
+    match = position(rows=ROWS, hand=PEEK)
+    play(match, "peek", place=1)
+    for seat in (0, 1, 2, None):
+        assert match.last_events(seat) == [{"what": "peeked", "seat": 0, "place": 1}]
+    match = Match(GAME, seats=3, dealer=2, key=31)
+    play(match, "remember")
+    assert match.last_events(0) == [{"what": "looked", "seat": 0}]
+
+
+@pytest.mark.rule("GC-31")
 def test_the_memory_aid_is_off_by_default():
     assert Match(GAME).view()["memory_aid"] is False
     match = position(rows=ROWS, top=5)
@@ -204,9 +219,44 @@ def test_of_the_pile_only_its_height_is_told_and_its_chance_is_secret_until_the_
         for seat in (0, 1, 2, None):
             assert match.view(seat)["pile"] == match._state.n_pile
             v = match.veiled(seat)
-            assert (sum(v.pile), sum(v.key), sum(v.words), v.stream) == (0, 0, 0, 0)
+            assert (sum(v.key), sum(v.words), v.stream, v.block, v.left) == (0, 0, 0, 0, 0)
+            if phase(match) not in ("round-over", "over"):
+                assert cards_of(v.pile) == _unseen(match, seat)
         match.play(random_move(match, random))
     assert match.secret is not None
+
+
+def _unseen(match, seat):
+    """Return what somebody who has watched a first pile from the start has not seen."""
+    s, v = match._state, match.veiled(seat)
+    unseen = cards_of(match._e.deck) - cards_of(s.discard)
+    lying = [*(card for row in v.rows[: match.seats] for card in row), v.drawn]
+    taken = [
+        s.rows[p][i]
+        for p in range(match.seats)
+        for i in range(4)
+        if v.rows[p][i] < 0 and s.memo[p][i] & r.EVERYBODY == r.EVERYBODY
+    ]
+    return unseen - Counter(card for card in lying if card >= 0) - Counter(taken)
+
+
+@pytest.mark.rule("GC-32")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_the_pile_was_renewed_from_is_known_and_what_lies_in_rows_is_not_mixed_with_it(
+    edition,
+):
+    rows = [[1, 1, 1, 1], [2, 2, 2, 2], [3, 3, 3, 3]]
+    match = position(edition=edition, rows=rows, top=7, rest="discard")
+    play(match, "draw")
+    game, v = match.game, match.veiled(1)
+    assert cards_of(v.pile) == cards_of(match._state.pile) + Counter([match._state.drawn])
+    for key in range(20):
+        imagined = match.veiled(1)
+        seed(imagined, [key] * 8, 0)
+        game.rules.imagine(match._e, imagined)
+        dealt = Counter(card for row in imagined.rows[:3] for card in row)
+        assert dealt == {1: 4, 2: 4, 3: 4}
+        assert conserved(match._e, imagined)
 
 
 @pytest.mark.rule("GC-32", "GC-09")

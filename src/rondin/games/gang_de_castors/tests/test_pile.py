@@ -140,6 +140,7 @@ def test_the_pile_runs_out_during_the_final_replacements(edition):
         assert s.aside == [0] * SWAP + [s.aside[SWAP], s.aside[PEEK], s.aside[DRAW]]
         assert s.n_discard == 1
         assert conserved(match._e, s)
+        assert "renewed" in [event["what"] for event in match.last_events(None)]
         tops.add(s.top)
     assert tops == {1} if edition == "gigamic" else len(tops) > 5
 

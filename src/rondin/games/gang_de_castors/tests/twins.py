@@ -80,13 +80,29 @@ def _has_seen(s: State, seat: int, p: int, i: int) -> bool:
 
 
 def _deal_unseen(s: State, other: State, spots: list[Spot], random: Random) -> None:
+    """Exchange cards within what came out of the present pile, and within what came before it.
+
+    Everybody saw the discards that the pile was renewed from, so the two cannot be mixed up.
+    """
     pile = [kind for kind in range(r.KINDS) for _ in range(s.pile[kind])]
-    cards = [*pile, *(_card(s, spot) for spot in spots)]
+    rest = _exchange(s, other, [spot for spot in spots if not _is_earlier(s, spot)], pile, random)
+    other.pile = [rest.count(kind) for kind in range(r.KINDS)]
+    _exchange(s, other, [spot for spot in spots if _is_earlier(s, spot)], [], random)
+
+
+def _exchange(
+    s: State, other: State, spots: list[Spot], more: list[int], random: Random
+) -> list[int]:
+    cards = [*more, *(_card(s, spot) for spot in spots)]
     random.shuffle(cards)
     for spot in sorted(spots, key=lambda spot: not _must_be_value(s, spot)):
         fits = (k for k, card in enumerate(cards) if card <= r.NINE or not _must_be_value(s, spot))
         _lay(other, spot, cards.pop(next(fits)))
-    other.pile = [cards.count(kind) for kind in range(r.KINDS)]
+    return cards
+
+
+def _is_earlier(s: State, spot: Spot) -> bool:
+    return spot is not None and bool(s.marks[spot[0]] >> (r.EARLIER + spot[1]) & 1)
 
 
 def _must_be_value(s: State, spot: Spot) -> bool:

@@ -1,0 +1,29 @@
+"""A game is one folder, complete, which imports the engine and nothing else."""
+
+from rondin.engine import contract
+from tests.contract.cases import every_game
+from tests.contract.checks_imports import check_imports, missing_files
+
+
+@every_game
+def test_a_game_imports_the_engine_and_itself(game):
+    check_imports(game)
+
+
+@every_game
+def test_a_game_has_all_its_files(game):
+    assert not missing_files(game)
+    assert game.info.default_edition in game.editions
+
+
+@every_game
+def test_a_game_gives_every_verb(game):
+    given = {**vars(game.rules), **vars(game.bot)}
+    assert not [verb for verb in contract.VERBS if not callable(given.get(verb))]
+    assert game.rules.ENDINGS
+
+
+@every_game
+def test_what_game_toml_names_exists(game):
+    assert {*game.info.moments, *game.info.pauses} <= set(game.codec.moves)
+    assert game.info.turn_rule in game.rule_names
