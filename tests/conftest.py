@@ -12,7 +12,7 @@ settings.register_profile(
     "rondin",
     deadline=None,
     derandomize=not FUZZ,
-    max_examples=FUZZ or 100,
+    max_examples=FUZZ or 200,
     database=None,
     suppress_health_check=[HealthCheck.too_slow],
 )

@@ -16,7 +16,8 @@ from rondin.engine.problems import (
     Problem,
     Unknown,
 )
-from rondin.engine.registry import Game, games
+from rondin.engine.registry import Game
+from rondin.engine.registry import games as all_games
 
 __all__ = [
     "BadEdition",
@@ -29,7 +30,7 @@ __all__ = [
     "Problem",
     "Result",
     "Unknown",
-    "games",
+    "all_games",
 ]
 
 __version__ = "0.1.0"

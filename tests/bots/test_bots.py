@@ -2,14 +2,14 @@
 
 import pytest
 
-from rondin import Match, games
+from rondin import Match, all_games
 from rondin.bots import BOTS, Bot, bot_named
 from rondin.bots.simulation import Simulation, Tally
 from rondin.engine.problems import Unknown
 from rondin.engine.setting import Setting
 from rondin.engine.texts import LANGUAGES
 
-GAME = games()["gang-de-castors"]
+GAME = all_games()["gang-de-castors"]
 
 
 def wins(seats: int, specs: list[str], matches: int = 1000, key: int = 1) -> list[float]:
@@ -72,6 +72,6 @@ def test_nothing_is_decided_when_the_match_is_over():
 
 
 def test_percentiles_of_lengths():
-    tally = Tally(2, games=100, moves=5050, lengths={n: 1 for n in range(1, 101)})
+    tally = Tally(2, games=100, moves=5050, lengths=dict.fromkeys(range(1, 101), 1))
     assert tally.length() == {"mean": 50.5, "p5": 5, "p95": 95}
     assert Tally(2).length() == {"mean": 0.0, "p5": 0, "p95": 0}

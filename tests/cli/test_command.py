@@ -113,7 +113,7 @@ def test_every_rule_is_proved():
 
 
 def test_a_rule_without_a_test_is_listed(monkeypatch: pytest.MonkeyPatch, capsys, tmp_path: Path):
-    game = rondin.games()[GAME]
+    game = rondin.all_games()[GAME]
     game.rulebook("en")
     (tmp_path / "tests").mkdir()
     (tmp_path / "tests" / "test_some.py").write_text(

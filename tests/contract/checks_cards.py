@@ -2,13 +2,13 @@
 
 from rondin.engine.setting import Setting
 from tests.contract.states import twins_of
-from tests.contract.walks import THOUGHTFUL, at_random, walk
+from tests.contract.walks import THOUGHTFUL, Temper, at_random, walk
 
 
 def check_conserved_along(setting: Setting, key: int = 1) -> None:
-    """Every card is there at every step of a random and of a thoughtful match."""
+    """Every card is there at every step, whoever plays."""
     conserved = twins_of(setting.game).conserved
-    for decide in (at_random(key), THOUGHTFUL.decide):
+    for decide in (at_random(key), THOUGHTFUL.decide, Temper(key).decide):
         for match in walk(setting, decide, key=key):
             last = match.history[-1].move if match.history else "the deal"
             assert conserved(setting.e, match._state), (

@@ -2,8 +2,6 @@
 
 import struct
 from functools import cache
-from itertools import count
-from random import Random
 from types import ModuleType
 from typing import Any
 
@@ -14,6 +12,7 @@ from rondin.engine.contract import NOBODY, State
 from rondin.engine.match import Match
 from rondin.engine.registry import Game
 from rondin.engine.setting import Setting
+from tests.contract.walks import Temper
 
 KEY = keys.key_words(bytes(range(32)))
 BOT_KEY = keys.key_words(bytes(range(32, 64)))
@@ -53,10 +52,10 @@ class Records:
         return self.layout.pack(self.layout.to_plain(self.states[place]))
 
 
-def check_same_rules(setting: Setting, fast: Any, seed: int = 5) -> None:
-    """The rules give the same, verb by verb, along a random match."""
-    pair, luck = _Pair(setting, fast), Random(seed)
-    for number in count():
+def check_same_rules(setting: Setting, fast: Any, seed: int = 5, moves: int = 400) -> None:
+    """The rules give the same, verb by verb, along a match of whatever temper."""
+    pair, temper = _Pair(setting, fast), Temper(seed)
+    for number in range(moves):
         where = f"after {number} moves"
         assert pair.states_agree(), f"{where} the states differ{pair.difference()}"
         seat = pair.same("to_act", where)
@@ -66,7 +65,7 @@ def check_same_rules(setting: Setting, fast: Any, seed: int = 5) -> None:
         if seat == NOBODY:
             pair.check_scores(where)
             return
-        pair.apply(luck.choice(legal))
+        pair.apply(temper.choose(setting.game.codec, legal))
 
 
 class _Pair:

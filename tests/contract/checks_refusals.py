@@ -7,8 +7,8 @@ from rondin.engine.texts import LANGUAGES
 from tests.contract.walks import telling
 
 
-def check_refusals(setting: Setting, of_a_kind: int = 2, key: int = 1) -> None:
-    for match in telling(setting, of_a_kind=of_a_kind, key=key):
+def check_refusals(setting: Setting, key: int = 1) -> None:
+    for match in telling(setting, key=key):
         if not match.over:
             check_refusals_now(match)
 

@@ -12,13 +12,14 @@ from rondin.engine.texts import LANGUAGES, Texts, read_texts
 VARIANTS = ("one", "you", "other")
 STRAIGHT_APOSTROPHE = re.compile(r"\w'\w")
 # A double sign stands after a no-break space; not in `name:memory=80`, where letters follow.
-LOOSE_SIGN = re.compile(r"(?<![\u202f\u00a0?!])[;:!?»](?=$|[\s).,»*_])")
+LOOSE_SIGN = re.compile(r"(?<=[^\u202f\u00a0?!])[;:!?»](?=$|[\s).,»*_])")
 LOOSE_OPENING = re.compile(r"«(?![\u202f\u00a0])")
 
 
 def text_folders() -> list[Path]:
     """Return every folder of texts in the package: of the engine, the platform, the games."""
-    return sorted(Path(str(rondin.__file__)).parent.rglob("texts"))
+    paths = Path(str(rondin.__file__)).parent.rglob("texts/*.toml")
+    return sorted({path.parent for path in paths})
 
 
 # --- both languages ---------------------------------------------------------------------------

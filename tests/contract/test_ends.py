@@ -4,13 +4,19 @@ import pytest
 
 from tests.contract.cases import every_setting
 from tests.contract.checks_ends import check_ends
-from tests.contract.walks import FORGETFUL, THOUGHTFUL, at_random
+from tests.contract.walks import FORGETFUL, THOUGHTFUL, Temper, at_random
 
 
 @every_setting
 @pytest.mark.parametrize("key", [1, 2])
 def test_a_random_match_ends(setting, key):
     check_ends(setting, at_random(key), key)
+
+
+@every_setting
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_match_ends_even_with_stubborn_players(setting, seed):
+    check_ends(setting, Temper(seed).decide, key=seed)
 
 
 @every_setting

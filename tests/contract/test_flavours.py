@@ -14,8 +14,9 @@ from tests.contract.walks import FORGETFUL, RANDOM, THOUGHTFUL
 
 
 @every_setting
-def test_both_flavours_of_the_rules_agree_move_by_move(setting):
-    check_same_rules(setting, compiled(setting.game.rules))
+@pytest.mark.parametrize("seed", [1, 2, 5])
+def test_both_flavours_of_the_rules_agree_move_by_move(setting, seed):
+    check_same_rules(setting, compiled(setting.game.rules), seed)
 
 
 @every_setting

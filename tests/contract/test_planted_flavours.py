@@ -1,5 +1,6 @@
 """Rules and bots whose two flavours differ are found."""
 
+import sys
 from types import FunctionType, ModuleType
 
 import pytest
@@ -27,6 +28,7 @@ def rules_with(apply):
     planted_apply = FunctionType(apply.__code__, vars(module), "apply")
     planted_apply.__module__ = module.__name__
     module.apply = planted_apply
+    sys.modules[module.__name__] = module  # the cache looks for it there
     setting = planted(SOUND, rules={"apply": planted_apply})
     return setting, binding.compiled(module, checked=True)
 

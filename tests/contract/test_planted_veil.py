@@ -196,7 +196,8 @@ def test_a_bot_that_is_given_the_true_state(monkeypatch):
 def test_legal_moves_that_depend_on_what_is_hidden():
     def legal(e, s, out):
         count = GAME.rules.legal(e, s, out)
-        return count if sum(s.pile) else max(1, count - 1)
+        hidden = any(card == r.HIDDEN for row in s.rows[: e.seats] for card in row)
+        return max(1, count - 1) if hidden else count
 
     with pytest.raises(AssertionError, match="legal moves differ"):
         check_veiled_states_decide_alike(planted(SOUND, rules={"legal": legal}))
@@ -213,7 +214,7 @@ def test_a_turn_that_depends_on_what_is_hidden():
 
 def test_a_veil_that_changes_the_state():
     def count(e, s, seat, v):
-        s.looked += 1
+        s.looked = (s.looked + 1) % 101
 
     with pytest.raises(AssertionError, match="has changed it"):
         check_looking_changes_nothing(planted(SOUND, rules={"veil": after(GAME.rules.veil, count)}))

@@ -1,15 +1,22 @@
 """Walks through matches: positions to look at, met by playing."""
 
 import random
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import islice
 
 from rondin.bots import Bot
+from rondin.engine.codec import Codec
 from rondin.engine.match import Match
+from rondin.engine.problems import IllegalMove
 from rondin.engine.setting import Setting
+from tests.contract.states import with_state
 
 MANY_MOVES = 20_000
 FEW = 4  # seats
+TEMPERS = 7
+EVERY = 71  # moves
 RANDOM, THOUGHTFUL, FORGETFUL = Bot("random"), Bot("thoughtful"), Bot("thoughtful", memory=60)
 Decide = Callable[[Match], int]
 
@@ -18,6 +25,24 @@ def at_random(seed: int) -> Decide:
     """Return a player that takes any legal move."""
     chance = random.Random(seed)
     return lambda match: chance.choice(match.actions())
+
+
+class Temper:
+    """Likes some verbs far more than others, and so comes to places where chance rarely leads."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance, likings = random.Random(seed), random.Random(seed)
+        self._liking: defaultdict[str, float] = defaultdict(lambda: 200 ** likings.uniform(-1, 1))
+
+    def choose(self, codec: Codec, actions: list[int]) -> int:
+        verbs: dict[str, list[int]] = {}
+        for action in actions:
+            verbs.setdefault(codec.name(action)["do"], []).append(action)
+        weights = [self._liking[verb] for verb in verbs]
+        return self._chance.choice(self._chance.choices(list(verbs.values()), weights)[0])
+
+    def decide(self, match: Match) -> int:
+        return self.choose(match.game.codec, match.actions())
 
 
 def walk(
@@ -29,32 +54,48 @@ def walk(
     for _ in range(limit):
         if match.over:
             return
-        match.play_action(decide(match))
+        _play(match, decide(match))
         yield match
     assert match.over, f"no end after {limit} moves"
 
 
-def telling(
-    setting: Setting, *, of_a_kind: int = 1, key: int = 1, limit: int = 400
-) -> Iterator[Match]:
-    """Yield a few positions of each kind that random and thoughtful play come across.
+def _play(match: Match, action: int) -> None:
+    try:
+        match.play_action(action)
+    except IllegalMove as refusal:
+        name = match.game.codec.name(action)
+        raise AssertionError(f"{name} is legal, yet {refusal.rule} forbids it") from refusal
 
-    Positions are of one kind if the last move and the moves that are legal have the same verbs.
+
+@lru_cache(maxsize=4)
+def telling(setting: Setting, *, key: int = 1, moves: int = 300) -> tuple[Match, ...]:
+    """Return a position of each kind that players of different tempers come across, and others.
+
+    Positions are of one kind if the last move, what it brought and the legal moves have the same
+    verbs. What they do not show (a pile that was renewed long ago) is met by taking some more.
     """
-    met: Counter[tuple[str, ...]] = Counter()
-    for decide in (at_random(key), THOUGHTFUL.decide):
-        for number, match in enumerate(walk(setting, decide, key=key)):
+    players = [THOUGHTFUL.decide, *(Temper(key + k).decide for k in range(TEMPERS))]
+    kinds: set[tuple[str, ...]] = set()
+    found: list[Match] = []
+    for number, decide in enumerate(players):
+        for match in islice(walk(setting, decide, key=key + number), moves):
             kind = _kind(match)
-            if met[kind] < of_a_kind:
-                met[kind] += 1
-                yield match
-            if number >= limit and not match.over:
-                break
+            if kind not in kinds or len(match.history) % EVERY == EVERY - 1:
+                kinds.add(kind)
+                found.append(_snapshot(match))
+    return tuple(found)
 
 
 def _kind(match: Match) -> tuple[str, ...]:
     last = match.history[-1].move["do"] if match.history else ""
-    return (last, *sorted({move["do"] for move in match.moves()}))
+    events = [str(event.get("what")) for event in match.last_events(None)]
+    return (last, *events, "|", *sorted({move["do"] for move in match.moves()}))
+
+
+def _snapshot(match: Match) -> Match:
+    kept = with_state(match, match.game.layout.copy_of(match._state))
+    kept.history = list(match.history)
+    return kept
 
 
 def onlookers(match: Match) -> list[int | None]:

@@ -34,7 +34,7 @@ def test_nothing_else_is_public():
 
 def test_the_surface_stays_when_a_game_is_imported():
     """The package `rondin.games` must not take the place of the function `rondin.games`."""
-    source = "import rondin; rondin.Match('gang-de-castors'); print(*rondin.games())"
+    source = "import rondin; rondin.Match('gang-de-castors'); print(*rondin.all_games())"
     assert "gang-de-castors" in run(source)
 
 
@@ -51,7 +51,7 @@ print(*[name for name in ("numba", "numpy", "llvmlite", "textual", "rich") if na
 
 def test_listing_the_games_imports_none_of_them():
     source = (
-        "import sys, rondin; rondin.games(); print(*[n for n in sys.modules if 'castors' in n])"
+        "import sys, rondin; rondin.all_games(); print(*[n for n in sys.modules if 'castors' in n])"
     )
     assert run(source) == []
 

@@ -43,7 +43,7 @@ class Match:
     >>> match = Match("gang-de-castors", seats=4, key=7)
     >>> match.play({"do": "remember"})
     >>> match.to_act
-    1
+    2
     """
 
     def __init__(
@@ -72,7 +72,8 @@ class Match:
         self.seats = setting.seats
         self.table = table
         self.words = tuple(words)
-        self.players = list(players or (Player(f"{k + 1}") for k in range(self.seats)))
+        given = (Player(f"{k + 1}") for k in range(self.seats)) if players is None else players
+        self.players = list(given)
         if len(self.players) != self.seats:
             raise Unknown("names", seats=self.seats, count=len(self.players))
         self.history: list[Played] = []
@@ -81,7 +82,7 @@ class Match:
         self._e = setting.e
         self._out = [0] * self.game.codec.size
         self._state = self._first_state()
-        self.opening = self._digest()
+        self.opening = self._digest(self.game.edition_layout.pack(self._e))
 
     def _first_state(self) -> State:
         state = self.game.layout.new()
@@ -89,8 +90,8 @@ class Match:
         self.game.rules.setup(self._e, state)
         return state
 
-    def _digest(self) -> str:
-        return hashlib.sha256(self.game.layout.pack(self._state)).hexdigest()[:16]
+    def _digest(self, more: bytes = b"") -> str:
+        return hashlib.sha256(more + self.game.layout.pack(self._state)).hexdigest()[:16]
 
     # --- playing ------------------------------------------------------------------------------
     @property

@@ -43,7 +43,7 @@ class MatchFile(Struct, kw_only=True, forbid_unknown_fields=True):
     """Everything a match file holds."""
 
     format: str = FORMAT
-    version: int = VERSION
+    version: Annotated[int, Meta(ge=1)] = VERSION
     game: str
     edition: Text
     edition_data: dict[str, Any]
@@ -100,6 +100,7 @@ def read(path: Path) -> MatchFile:
 def parse(content: bytes, source: str) -> MatchFile:
     try:
         data = json.loads(content.decode("utf-8"))
+        json.dumps(data, ensure_ascii=False).encode()  # half a character can be spelt, not said
     except UnicodeDecodeError as error:
         raise BadMatchFile("truncated", file=source, at=error.start, reason="not UTF-8") from None
     except json.JSONDecodeError as error:
@@ -108,7 +109,7 @@ def parse(content: bytes, source: str) -> MatchFile:
         raise BadMatchFile("truncated", file=source, at=error.pos, reason=error.msg) from None
     except (RecursionError, ValueError):
         raise BadMatchFile("foreign", file=source) from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
+    if not isinstance(data, dict) or data.get("format") != FORMAT or "version" not in data:
         raise BadMatchFile("foreign", file=source)
     version = data.get("version")
     if isinstance(version, int) and version > VERSION:

@@ -81,13 +81,19 @@ Option = Number | Seat | Switch | Choice
 def chosen(options: dict[str, Option], wishes: dict[str, Any], seats: int) -> dict[str, Any]:
     """Return a value for every option: the wish, checked, or the default."""
     for name in wishes:
-        if name not in options:
-            raise Unknown("option", name=name, known=", ".join(options))
+        _must_exist(name, options)
     values = {name: wishes.get(name, option.default) for name, option in options.items()}
     for name, value in values.items():
         if not options[name].suits(value, seats):
             raise Unknown("value", name=name, value=value, known=options[name].allowed(seats))
     return values
+
+
+def _must_exist(name: str, options: dict[str, Option]) -> None:
+    if not options:
+        raise Unknown("no-options", name=name)
+    if name not in options:
+        raise Unknown("option", name=name, known=", ".join(options))
 
 
 def read_wishes(options: dict[str, Option], words: list[str]) -> dict[str, Any]:
@@ -98,7 +104,6 @@ def read_wishes(options: dict[str, Option], words: list[str]) -> dict[str, Any]:
         name = name.strip().replace("-", "_")
         if not equals:
             raise Unknown("assignment", word=word)
-        if name not in options:
-            raise Unknown("option", name=name, known=", ".join(options))
+        _must_exist(name, options)
         wishes[name] = options[name].read(value.strip())
     return wishes

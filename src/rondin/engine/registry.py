@@ -47,7 +47,7 @@ class Game:
         path = folder / "game.toml"
         try:
             self.info = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Info)
-        except msgspec.ValidationError as error:
+        except (msgspec.ValidationError, tomllib.TOMLDecodeError) as error:
             raise ValueError(f"{folder.name}/game.toml: {error}") from None
         self.name = self.info.name
 

@@ -28,6 +28,7 @@ class TopBar(Static):
 
     def _draw(self) -> None:
         title, heading, right = self._texts
+        right = shortened(right, max(8, self.size.width // 3))
         room = self.size.width - cell_len(right) - 3
         title = shortened(title, room)
         left = room - cell_len(title)

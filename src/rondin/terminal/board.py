@@ -21,7 +21,8 @@ from rondin.terminal.wishes import LONGEST
 
 WIDE = 112  # columns from which the log has a side of its own
 SIDE = 42
-HANDS = 8  # rows that choices and log have at least
+HANDS = (4, 8)  # rows that choices and log have at least: on a small screen, on a usual one
+USUAL = 24  # rows
 SPARE = 3  # rows for what may come to lie there
 BARS = 2 + Prompt.ROWS
 CONTINUE, RESULT = "continue", "result"
@@ -45,7 +46,13 @@ class Board(Page):
         if self._shown is not None:
             description, looking, told = self._shown
             draw = sentences if told else table
-            self.put(draw(description, replace(looking, width=self.room)))
+            width, height = self.outer_size
+            lines = draw(description, replace(looking, width=width))
+            if len(lines) > height:  # it scrolls, beside its scrollbar
+                lines = draw(description, replace(looking, width=width - 1))
+            self.put(lines)
+            if len(lines) > height:  # your own line stands at the end
+                self.call_after_refresh(self.scroll_end, animate=False)
 
 
 class TableFace(Speaking[None]):
@@ -118,7 +125,9 @@ class TableFace(Speaking[None]):
 
     def _draw_board(self, description: Description) -> None:
         board = self.query_one(Board)
-        most = max(3, self.size.height - BARS - HANDS)
+        few, enough = HANDS
+        hands = min(enough, max(few, enough - USUAL + self.size.height))
+        most = max(3, self.size.height - BARS - hands)
         width = self.size.width - (SIDE if self.has_class("wide") else 0)
         match, eyes = self.session.match, self.session.eyes
         you = "" if eyes is None else self._you_after(match.players[eyes].name)

@@ -1,30 +1,41 @@
 """The colours of the table: a river at night, warm wood, cards of paper.
 
-They are the tokens of the web's dark theme, a little darker where text lies on wood.
+They are the tokens of the web's dark theme, a little darker where text lies on wood. Terminals that
+know only 256 colours have no dark browns and greens; they get colours that they do have.
 """
+
+import os
 
 from textual.theme import Theme
 
-NIGHT = "#18221f"
-BANK = "#233029"
-RUSH = "#3d4c43"
-LANTERN = "#f6ecd8"
-MIST = "#cbbda4"
-WOOD = "#4d3019"
-WOODS = (WOOD, "#56371f")  # planks, one beside the other
-WOOD_LIGHT = "#774d29"
-GRAIN = "#e6c08f"
-PAPER = "#f3e9d3"
-INK = "#2b2118"
-INK_SOFT = "#6b5b4b"
-RIVER = "#17505c"
-RIVER_NIGHT = "#123f49"
-RIVER_WAVE = "#4d8b94"
-RIVER_MIST = "#8cc4c6"
-RIVER_LIGHT = "#bfe3e0"
-SUN = "#f2b84b"
-WARNING = "#4a221d"
-WARNING_TEXT = "#ffd9d2"
+FULL_COLOUR = os.environ.get("COLORTERM", "").strip().lower() in ("truecolor", "24bit")
+
+
+def _colour(full: str, of_256: str) -> str:
+    return full if FULL_COLOUR else of_256
+
+
+NIGHT = _colour("#18221f", "#121212")
+BANK = _colour("#233029", "#262626")
+RUSH = _colour("#3d4c43", "#444444")
+LANTERN = _colour("#f6ecd8", "#ffffd7")
+MIST = _colour("#cbbda4", "#d7d7af")
+WOOD = _colour("#452b17", "#303030")
+WOODS = (WOOD, _colour("#4e321c", "#3a3a3a"))  # planks, one beside the other
+WOOD_LIGHT = _colour("#6b4525", "#875f00")
+GRAIN = _colour("#e6c08f", "#ffd7af")
+PAPER = _colour("#f3e9d3", "#ffffd7")
+INK = _colour("#2b2118", "#000000")
+INK_SOFT = _colour("#6b5b4b", "#5f5f5f")
+RIVER_NIGHT = _colour("#123f49", "#005f5f")
+RIVER = _colour("#17505c", "#005f87")
+RIVER_WAVE = _colour("#4d8b94", "#5f8787")
+RIVER_MIST = _colour("#8cc4c6", "#87d7d7")
+RIVER_LIGHT = _colour("#bfe3e0", "#afd7d7")
+SUN = _colour("#f2b84b", "#ffd75f")
+LEAF = _colour("#9ac573", "#afd75f")
+WARNING = _colour("#4a221d", "#5f0000")
+WARNING_TEXT = _colour("#ffd9d2", "#ffd7d7")
 
 THEME = Theme(
     name="rondin",
@@ -33,7 +44,7 @@ THEME = Theme(
     accent=SUN,
     warning=SUN,
     error=WARNING_TEXT,
-    success="#9ac573",
+    success=LEAF,
     foreground=LANTERN,
     background=NIGHT,
     surface=BANK,
@@ -44,10 +55,8 @@ THEME = Theme(
         "mist": MIST,
         "wood": WOOD,
         "wood-light": WOOD_LIGHT,
-        "grain": GRAIN,
         "ink": INK,
         "river": RIVER,
-        "river-light": RIVER_LIGHT,
         "sun": SUN,
         "warning-back": WARNING,
         "warning-text": WARNING_TEXT,

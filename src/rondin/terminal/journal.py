@@ -25,7 +25,7 @@ class Page(VerticalScroll, can_focus=False):
     @property
     def room(self) -> int:
         """The columns for text."""
-        return max(1, self.scrollable_content_region.width)
+        return max(1, self.query_one(Static).content_size.width)
 
 
 class Journal(Page):

@@ -167,14 +167,17 @@ class Session:
         return told
 
     def since(self, seat: int) -> int:
-        """Return the number of the first entry after this seat's last whole turn."""
+        """Return the number of the first entry that is new to this seat.
+
+        While it acts: all since its last turn. While others act: what its last move brought, too.
+        """
         number = len(self.entries)
-        if self.match.to_act == seat:
-            while number and self.entries[number - 1].seat == seat:
-                number -= 1
+        acts = self.match.to_act == seat
+        while acts and number and self.entries[number - 1].seat == seat:
+            number -= 1
         while number and self.entries[number - 1].seat != seat:
             number -= 1
-        return number
+        return number if acts else max(0, number - 1)
 
     # --- files --------------------------------------------------------------------------------
     def save(self) -> None:

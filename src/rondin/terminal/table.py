@@ -21,6 +21,7 @@ from rondin.terminal.wishes import BadWish, WishReader
 
 OPEN_FOR = 5  # among bots, what lies open stays there for so many of their moves
 HURRIED = 0.08  # seconds
+ECHO = 0.3  # seconds
 
 Step = Callable[[Chooser], dict[str, Any] | None]
 
@@ -129,6 +130,8 @@ class TableScreen(TableFace):
     def on_choices_picked(self, event: Choices.Picked) -> None:
         event.stop()
         value = event.item.value
+        if self._has_just_begun():
+            return
         if self.chooser is not None:
             self._try(lambda chooser: chooser.choose(value))
         elif value == CONTINUE and self.wait.kind is Waiting.PAUSE:
@@ -138,6 +141,11 @@ class TableScreen(TableFace):
             self.desk.open(EndScreen(), self._ended)
         elif self.wait.kind is Waiting.OVER:
             self._ended(value)
+
+    def _has_just_begun(self) -> bool:
+        """Tell whether a look is so new that a key can only be the echo of the one before."""
+        begun = self.desk.plan.moment - self._clock.left
+        return self.wait.kind is Waiting.MOMENT and begun < min(ECHO, self.desk.plan.moment / 10)
 
     def _try(self, step: Step) -> bool:
         """Take a step of the chooser, and the move if it is whole; tell what forbids it."""

@@ -15,6 +15,7 @@ from rondin.engine.match import Match
 from rondin.terminal.words import say
 
 LONGEST = 200
+STEM = 4  # letters
 
 Move = dict[str, Any]
 
@@ -25,11 +26,11 @@ class BadWish(ValueError):
 
 @dataclass(frozen=True)
 class _Reading:
-    """One way to read a wish: a verb, how many words named it, and the words that are left."""
+    """One way to read a wish: a verb, how well it was named, and the words that are left."""
 
     do: str
-    named: int
-    exact: bool
+    named: int  # so many words
+    strength: int  # 2 by its whole name, 1 by a name that begins so, 0 by a word of it
     rest: list[str]
 
 
@@ -69,8 +70,8 @@ class WishReader:
         found = [reading for reading in readings if reading.named]
         if not found:
             raise BadWish(say(self._lang, "wish.unknown", typed=typed, examples=self._examples()))
-        best = max((r.exact, r.named) for r in found)
-        found = [r for r in found if (r.exact, r.named) == best]
+        best = max((r.strength, r.named) for r in found)
+        found = [r for r in found if (r.strength, r.named) == best]
         likely = [r for r in found if r.do in self._possible] or found
         if len(likely) > 1:
             known = self._listed([self._texts.say(f"move.{r.do}") for r in likely])
@@ -79,14 +80,13 @@ class WishReader:
 
     def _reading(self, do: str, words: list[str]) -> _Reading:
         """Take the words in front that belong to the verb: its name, or words of its label."""
-        name = _words(do)
-        if words[: len(name)] == name:
-            return _Reading(do, len(name), True, words[len(name) :])
-        label = _words(self._texts.say(f"move.{do}"))
-        named = 0
-        while named < len(words) and any(own.startswith(words[named]) for own in label):
+        name, label = _words(do), _words(self._texts.say(f"move.{do}"))
+        called = words[: len(name)] == name
+        named = len(name) if called else 0
+        while named < len(words) and any(_alike(words[named], own) for own in label):
             named += 1
-        return _Reading(do, named, words[:named] == label, words[named:])
+        whole = called or words[:named] == label
+        return _Reading(do, named, 2 if whole else int(_alike(words[0], label[0])), words[named:])
 
     # --- the fields ---------------------------------------------------------------------------
     def _with_fields(self, reading: _Reading) -> Move:
@@ -104,12 +104,11 @@ class WishReader:
 
     def _named_field(self, fields: list[MoveField], words: list[str]) -> MoveField | None:
         """Return the field that is named next, else the next one in order."""
-        for field in fields:
-            if len(words) > 1 and words[0] == field.name:
-                words.pop(0)
-                return field
-        while len(words) > 1 and words[0] in self._filling():
+        named = {field.name: field for field in fields}
+        while len(words) > 1 and words[0] in self._filling() and words[0] not in named:
             words.pop(0)
+        if len(words) > 1 and words[0] in named:
+            return named[words.pop(0)]
         return fields[0] if fields else None
 
     def _filling(self) -> list[str]:
@@ -181,6 +180,13 @@ def _words(text: str) -> list[str]:
     plain = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
     return re.findall(r"-?\d+|[^\W_]+", plain)
+
+
+def _alike(said: str, meant: str) -> bool:
+    """Tell whether a word was meant: cut short, or with another ending (prends, prendre)."""
+    shorter = min(len(said), len(meant))
+    shared = next((k for k in range(shorter) if said[k] != meant[k]), shorter)
+    return shared == len(said) or shared >= max(STEM, shorter - 2)
 
 
 def _starts(words: list[str], beginning: str) -> bool:

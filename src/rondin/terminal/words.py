@@ -10,6 +10,7 @@ from rich.cells import cell_len, set_cell_size
 from rondin.engine.texts import LANGUAGES, Texts, read_texts
 
 CUT = "…"
+_CONTROLS = dict.fromkeys((*range(32), *range(127, 160)), " ")  # a name could hold them
 _BEFORE_SIGNS = re.compile(r" (?=[;:!?»](?:\W|$))|(?<=«) ")
 
 
@@ -32,7 +33,7 @@ def wrapped(text: str, width: int) -> list[str]:
     lines: list[str] = []
     for paragraph in _BEFORE_SIGNS.sub("\u202f", text).splitlines() or [""]:
         line, room = "", max(width, 1)
-        for word in paragraph.split(" "):
+        for word in paragraph.translate(_CONTROLS).split(" "):
             tried = f"{line} {word}" if line else word
             if cell_len(tried) <= room:
                 line = tried
@@ -59,6 +60,7 @@ def _split(word: str, width: int) -> tuple[str, str]:
 
 def fitted(text: str, width: int) -> str:
     """Return the text in exactly this many columns, cut visibly where it is too long."""
+    text = text.translate(_CONTROLS)
     if cell_len(text) > width > 0:
         text = set_cell_size(text, width - 1).rstrip() + CUT
     return set_cell_size(text, max(width, 0))
@@ -66,4 +68,5 @@ def fitted(text: str, width: int) -> str:
 
 def shortened(text: str, width: int) -> str:
     """Return the text, cut visibly where it is wider than `width`."""
+    text = text.translate(_CONTROLS)
     return text if cell_len(text) <= width else fitted(text, width)

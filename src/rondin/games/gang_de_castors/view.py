@@ -291,7 +291,8 @@ def card_word(card: str | None, reader: Reader) -> str:
         return reader.say("card.hidden")
     if card in ACTION_CARDS.values():
         return reader.say("card.action", name=reader.say(f"card.{card}"))
-    return reader.say("card.value", value=card)
+    special = f"card.value-{card}"  # an 8
+    return reader.say(special if special in reader.texts else "card.value", value=card)
 
 
 def card_name(card: str | None, reader: Reader) -> str:

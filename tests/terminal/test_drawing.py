@@ -1,0 +1,95 @@
+import pytest
+from rich.cells import cell_len
+
+from rondin.engine.describe import Cell, Description, Line
+from rondin.engine.match import Match
+from rondin.engine.matchfile import Player
+from rondin.terminal.drawing import LEVELS, Looking, sentences, sheet, table
+from rondin.terminal.words import fitted, shortened, wrapped
+from tests.terminal import tables
+
+
+def plain(contents):
+    return [content.plain for content in contents]
+
+
+def described(*lines):
+    return Description("", lines, "", (("", "Lina"), ("Total", "0")))
+
+
+@pytest.mark.parametrize("level", range(LEVELS))
+@pytest.mark.parametrize("width", [40, 80, 130])
+def test_every_row_fills_its_width(level, width):
+    description = tables.match(4, 0).describe(1, "fr")
+    for row in table(description, Looking(width, 1, 2, level, "(toi)")):
+        assert row.cell_length == width
+    for row in sentences(description, Looking(width, 1)):
+        assert row.cell_length == width
+
+
+def test_your_own_row_is_enlarged_first():
+    description = tables.match(4, 0).describe(1, "fr")
+    rows = [len(table(description, Looking(80, 1, 1, level))) for level in range(LEVELS)]
+    assert rows == [5, 7, 9, 15]
+
+
+def test_shape_tells_what_colour_tells():
+    cells = tuple(Cell("7", tone) for tone in ("open", "private", "strong", "hidden", "plain"))
+    small = plain(table(described(Line("", "Lina", cells, "", 0)), Looking(80)))[0]
+    assert " 7 " in small
+    assert "(7)" in small
+    assert "*7*" in small
+    large = plain(table(described(Line("", "Lina", cells, "", 0)), Looking(80, 0, 0, 1)))
+    assert "╔2" in large[0]
+    assert "┏3" in large[0]
+
+
+def test_the_seat_to_act_is_marked():
+    rows = plain(table(tables.match(3, 0).describe(None, "fr"), Looking(80, None, 1)))
+    assert [row[0] for row in rows].count("▶") == 1
+    assert next(row for row in rows if row[0] == "▶").startswith("▶ Malo")
+
+
+def test_cards_that_do_not_fit_side_by_side_go_below():
+    cells = tuple(Cell(str(k)) for k in range(40))
+    rows = plain(table(described(Line("", "Lina", cells, "note", 0)), Looking(80)))
+    assert len(rows) > 2
+    assert all(str(k) in " ".join(rows) for k in range(40))
+
+
+def test_a_line_without_cards_is_its_sentence():
+    rows = plain(table(described(Line("Il pleut. " * 20)), Looking(80)))
+    assert "Il pleut." in rows[0]
+    assert len(rows) > 2
+
+
+def test_a_name_cannot_move_the_cursor():
+    players = [Player("L\x1b[2J\nina"), Player("界" * 60)]
+    match = Match(tables.GAME, seats=2, key=1, players=players)
+    rows = table(match.describe(0, "fr"), Looking(80, 0, 0, 1))
+    assert all(row.cell_length == 80 for row in rows)
+    assert not any(set("\x1b\n") & set(row.plain) for row in rows)
+
+
+def test_the_sheet_fits_ten_people_and_ten_rounds():
+    names = [f"Capucine{k}" for k in range(10)]
+    rounds = [(f"Manche {k + 1}", *["36"] * 10) for k in range(10)]
+    rows = plain(sheet((("", *names), *rounds, ("Total", *["360"] * 10)), 75))
+    assert len(rows) == 11
+    assert all(cell_len(row) <= 75 for row in rows)
+    assert rows[0].split() == ["Manche", *[str(k + 1) for k in range(10)], "Total"]
+
+
+def test_text_breaks_at_plain_spaces_only():
+    assert wrapped("Ça va bien\u202f? Oui", 12) == ["Ça va bien\u202f?", "Oui"]
+    assert wrapped("Ça va bien ? Oui", 10) == ["Ça va", "bien\u202f? Oui"]
+    assert wrapped("« a b »", 5) == ["«\u202fa", "b\u202f»"]
+    assert wrapped("abcdefgh", 3) == ["abc", "def", "gh"]
+    assert wrapped("", 10) == [""]
+
+
+def test_what_is_cut_shows_that_it_is_cut():
+    assert fitted("Capucine", 5) == "Capu…"
+    assert fitted("Zoé", 5) == "Zoé  "
+    assert shortened("Zoé", 5) == "Zoé"
+    assert cell_len(fitted("界界界", 4)) == 4

@@ -1,0 +1,92 @@
+import pytest
+
+from rondin.engine.match import PERSON
+from rondin.engine.registry import games
+from rondin.engine.setting import Setting
+from rondin.terminal.seating import NAMES, USUAL_BOT, Seating, default_players
+
+
+@pytest.fixture
+def seating():
+    return Seating(list(games().values()))
+
+
+def row(seating, key, lang="fr"):
+    rows = [*seating.table_rows(lang), *seating.chair_rows(lang)]
+    return next(row for row in rows if row.key == key)
+
+
+def turn_to(seating, key, value):
+    for _ in range(200):
+        if row(seating, key).value == value:
+            return
+        seating.turn(key, 1)
+    raise AssertionError(f"{key} never became {value}")
+
+
+@pytest.mark.parametrize("name", list(games()))
+def test_one_person_and_bots_can_play_at_once(name):
+    seating = Seating(list(games().values()), name)
+    players = seating.players()
+    assert [player.by for player in players] == [PERSON] + [USUAL_BOT] * (len(players) - 1)
+    setting = seating.setting()
+    assert setting.game.name == name
+    assert setting.seats == len(players)
+
+
+@pytest.mark.parametrize("name", list(games()))
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_every_value_that_is_offered_is_possible(name, lang):
+    seating = Seating(list(games().values()), name)
+    for key in [row.key for row in seating.table_rows(lang) if row.key != "game"]:
+        if not any(row.key == key for row in seating.table_rows(lang)):
+            continue
+        for _ in row(seating, key, lang).values:
+            seating.turn(key, 1)
+            assert seating.setting().seats == len(seating.players())
+            assert all(row.value for row in seating.table_rows(lang))
+
+
+def test_the_number_of_seats_follows_the_edition(seating):
+    turn_to(seating, "seats", "10 places")
+    turn_to(seating, "edition", "Biberbande, de 2 à 6")
+    assert row(seating, "seats").value == "6 places"
+    assert len(seating.chair_rows("fr")) == 6
+
+
+def test_an_option_that_names_a_seat_follows_the_seats(seating):
+    turn_to(seating, "option.dealer", "Nour")
+    assert seating.setting().options["dealer"] == 3
+    turn_to(seating, "seats", "3 places")
+    assert seating.setting().options["dealer"] is None
+
+
+def test_options_become_part_of_the_setting(seating):
+    turn_to(seating, "option.rounds", "3")
+    turn_to(seating, "option.memory_aid", "oui")
+    assert seating.setting().options == {"rounds": 3, "dealer": None, "memory_aid": True}
+
+
+def test_a_chair_can_be_a_persons_or_any_bots(seating):
+    values = row(seating, "chair.1", "en").values
+    assert values[0] == "A person"
+    assert any("memory 80" in value for value in values)
+    seating.turn("chair.1", -1)
+    assert seating.players()[1].by != USUAL_BOT
+    turn_to(seating, "chair.1", "Une personne")
+    assert seating.players()[1].by == PERSON
+
+
+def test_names_are_unique_and_never_empty(seating):
+    seating.rename(0, "  ")
+    seating.rename(1, "Nour")
+    names = [player.name for player in seating.players()]
+    assert len(set(names)) == 4
+    assert all(names)
+
+
+def test_default_players_of_a_setting():
+    setting = Setting.choose(games()["gang-de-castors"], seats=10)
+    players = default_players(setting)
+    assert [player.name for player in players] == list(NAMES[:10])
+    assert [player.by for player in players].count(PERSON) == 1

@@ -1,0 +1,103 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rondin.engine.problems import BadMove
+from rondin.terminal.wishes import BadWish, WishReader
+from tests.terminal import tables
+from tests.terminal.test_chooser import at_turn, with_card_in_hand
+
+
+def read(typed, lang="fr", match=None):
+    return WishReader(match or at_turn(), lang).read(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("piocher", {"do": "draw"}),
+        ("Piocher une carte", {"do": "draw"}),
+        ("pio", {"do": "draw"}),
+        ("prendre", {"do": "take"}),
+        ("prends 2", {"do": "take", "place": 1}),
+        ("prendre la carte de la défausse, place 3", {"do": "take", "place": 2}),
+        ("take place=2", {"do": "take", "place": 1}),
+        ("take 4", {"do": "take", "place": 3}),
+        ("defausser", {"do": "discard"}),
+        ("échanger 2 lina 4", {"do": "swap", "mine": 1, "seat": 0, "theirs": 3}),
+        ("swap mine=1 theirs=2", {"do": "swap", "mine": 0, "theirs": 1}),
+        ("jouer échange 1 malo", {"do": "swap", "mine": 0, "seat": 1}),
+        ("swap 1 2 3", {"do": "swap", "mine": 0, "seat": 1, "theirs": 2}),
+        ("toquer !", {"do": "knock"}),
+        ("continuer", {"do": "go-on"}),
+        ("play-draw", {"do": "play-draw"}),
+        ('{"do": "take", "place": 0}', {"do": "take", "place": 0}),
+    ],
+)
+def test_wishes_in_french(typed, move):
+    assert read(typed) == move
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("draw", {"do": "draw"}),
+        ("take the top discard for place 2", {"do": "take", "place": 1}),
+        ("knock", {"do": "knock"}),
+        ("swap my card 1 with Malo 2", {"do": "swap", "mine": 0, "seat": 1, "theirs": 1}),
+        ("go on", {"do": "go-on"}),
+    ],
+)
+def test_wishes_in_english(typed, move):
+    assert read(typed, "en") == move
+
+
+def test_a_name_of_several_words_is_understood():
+    match = with_card_in_hand("swap")
+    wish = read("échange 1 papi jo 2", match=match)
+    assert wish == {"do": "swap", "mine": 0, "seat": 2, "theirs": 1}
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("", "Piocher une carte"),
+        ("danser", "« Piocher une carte »"),
+        ("prendre 9", "1 à 4"),
+        ("prendre place=-1", "1 à 4"),
+        ("prendre deux", "1 à 4"),
+        ("piocher 2", "« 2 » est de trop"),
+        ("swap 1 robert", "Lina, Malo"),
+        ("jouer", "Jouer Piocher, Jouer Regarder et Jouer Échange"),
+        ("{", "JSON"),
+    ],
+)
+def test_what_means_nothing_is_answered_with_what_would_be_right(typed, answer):
+    with pytest.raises(BadWish, match=None) as caught:
+        read(typed)
+    assert answer in str(caught.value).replace("\u202f", " ")
+
+
+def test_an_exact_move_that_is_none_names_its_field():
+    with pytest.raises(BadMove, match="place"):
+        read('{"do": "take", "place": 9}')
+
+
+@given(st.text(max_size=60))
+def test_fuzz_anything_can_be_typed(typed):
+    reader = WishReader(FUZZED, "fr")
+    try:
+        wish = reader.read(typed)
+    except (BadWish, BadMove):
+        return
+    assert wish["do"] in FUZZED.game.codec.moves
+
+
+@given(st.lists(st.sampled_from(
+    ["swap", "take", "1", "4", "9", "lina", "papi", "jo", "mine", "seat", "=", "{", "place", "-1"]
+)))  # fmt: skip
+def test_fuzz_anything_that_looks_like_a_wish_can_be_typed(words):
+    test_fuzz_anything_can_be_typed.hypothesis.inner_test(" ".join(words))
+
+
+FUZZED = tables.match(4, 0)
