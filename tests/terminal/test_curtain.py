@@ -41,7 +41,7 @@ async def test_two_people_pass_the_screen_behind_a_curtain(tmp_path):
             if eyes is None:
                 shown = seen(app)
                 assert private_marks(shown) == 0
-                assert "Vue de tout le monde" in shown
+                assert "Vu par tout le monde" in shown
                 assert drawn_for(app) == app.session.match.describe(None, "fr")
             else:
                 looked.add(eyes)
@@ -54,16 +54,19 @@ async def test_two_people_pass_the_screen_behind_a_curtain(tmp_path):
 
 
 async def test_a_look_begins_only_when_the_curtain_is_lifted(tmp_path):
-    app = tables.app(tmp_path, 2, 0, moment=0.3)
+    app = tables.app(tmp_path, 2, 0)
     async with app.run_test(size=tables.SIZE) as pilot:
         await until(pilot, lambda: isinstance(app.screen, CurtainScreen))
-        await pilot.pause(0.5)
+        clock = app.screen_stack[-2]._clock
+        assert not clock.runs
         assert not app.session.match.history
         seat = app.screen.seat
         await pilot.press("enter")
         await waits(pilot, Waiting.MOMENT)
+        await until(pilot, lambda: clock.runs)
         assert app.session.eyes == seat
         assert "╔1" in seen(app)
+        clock.start(0.01)
         await until(pilot, lambda: isinstance(app.screen, CurtainScreen))
         assert app.screen.seat != seat
         assert private_marks(seen(app)) == 0

@@ -109,12 +109,15 @@ async def test_every_move_is_saved_at_once(tmp_path):
         assert Match.load(app.session.path).history == app.session.match.history
 
 
-async def test_save_says_where(tmp_path):
+async def test_save_says_where(tmp_path, monkeypatch):
     app = tables.app(tmp_path, 1, 2)
-    async with app.run_test(size=tables.SIZE, notifications=True) as pilot:
+    said = []
+    monkeypatch.setattr(app, "notify", lambda text, **_: said.append(text))
+    async with app.run_test(size=tables.SIZE) as pilot:
         await waits(pilot, Waiting.MOMENT)
         await pilot.press("ctrl+s")
-        await until(pilot, lambda: "match.json" in seen(app))
+        await until(pilot, lambda: said)
+        assert str(app.session.path) in said[0]
 
 
 async def test_a_file_that_cannot_be_written_is_told_and_does_not_stop_the_match(tmp_path):
@@ -170,4 +173,4 @@ async def test_watching_bots_needs_nobody(tmp_path):
     app = tables.app(tmp_path, 0, 3, rounds=2)
     async with app.run_test(size=tables.SIZE) as pilot:
         await waits(pilot, Waiting.OVER)
-        assert "Vue du public" in seen(app)
+        assert "Vu par le public" in seen(app)

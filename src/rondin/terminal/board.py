@@ -23,7 +23,7 @@ WIDE = 112  # columns from which the log has a side of its own
 SIDE = 42
 HANDS = (4, 8)  # rows that choices and log have at least: on a small screen, on a usual one
 USUAL = 24  # rows
-SPARE = 3  # rows for what may come to lie there
+SPARE = (1, 1, 3, 3)  # rows for what may come to lie there, at each level of enlarging
 BARS = 2 + Prompt.ROWS
 CONTINUE, RESULT = "continue", "result"
 
@@ -135,10 +135,14 @@ class TableFace(Speaking[None]):
         if self.told:
             rows = len(sentences(description, looking))
         else:
-            while (rows := len(table(description, looking))) > most and looking.level:
+            spare = SPARE if self._rows == 0 else (0,) * LEVELS
+            while (rows := len(table(description, looking))) + spare[looking.level] > most:
+                if looking.level == 0:
+                    break
                 looking = replace(looking, level=looking.level - 1)
             self._level = looking.level
-        self._rows = max(self._rows, min(rows + SPARE, most))
+            rows += spare[self._level]
+        self._rows = max(self._rows, min(rows, most))
         board.styles.height = self._rows
         board.show(description, looking, told=self.told)
 

@@ -25,6 +25,10 @@ class Clock:
         self._held = False
 
     @property
+    def runs(self) -> bool:
+        return self._due is not None
+
+    @property
     def left(self) -> float:
         """The seconds that are left."""
         if self._held or self._due is None:
