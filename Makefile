@@ -8,7 +8,7 @@ STAMP := .venv/.made-for
 MADE_FOR := $(shell cat $(STAMP) 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help venv play test check golden bench clean
+.PHONY: help venv site play test check chromium generated golden picture bench clean
 ifneq ($(MADE_FOR),$(CURDIR))
 .PHONY: $(STAMP)
 endif
@@ -19,21 +19,40 @@ help: ## List the targets
 venv: $(STAMP) ## Make .venv and install Rondin in it, for development
 	@:
 
-play: venv ## Play in the terminal
+site: venv ## Build the web table, if its sources changed
+	@$(BIN)/python hatch_build.py
+
+play: site ## Open the table
 	@$(BIN)/rondin $(ARGS)
 
-test: check ## Check, then run the tests
+test: check chromium ## Check, then run the tests
+	@$(BIN)/python hatch_build.py npm test
 	@$(BIN)/python -m pytest -n auto --maxprocesses 8 $(ARGS)
 
-check: venv ## Lint, types, import contracts, generated files up to date
+check: site ## Lint, types, import contracts, generated files up to date
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/mypy --no-error-summary
 	@report=$$($(BIN)/lint-imports --no-logo) || { echo "$$report"; exit 1; }
 	@$(BIN)/python -m tests.golden --check
+	@$(BIN)/python -m rondin.server.generated --check
+	@$(BIN)/python hatch_build.py npm run check
+
+# Browser tests drive Debian's Chromium: Playwright's own builds are not on every machine.
+chromium:
+	@command -v chromium >/dev/null || { \
+	  echo 'Installing Chromium for the browser tests.'; \
+	  { apt-get update && apt-get install -y --no-install-recommends chromium; } >/dev/null 2>&1 \
+	  || { echo 'The browser tests need Chromium. On Debian or Ubuntu: apt install chromium' >&2; exit 1; }; }
+
+generated: venv ## Write the types of the browser and the API description again
+	@$(BIN)/python -m rondin.server.generated
 
 golden: venv ## Write the golden playthroughs again
 	@$(BIN)/python -m tests.golden
+
+picture: site chromium ## Take the picture of the table that the README shows
+	@$(BIN)/python -m tests.browser.picture
 
 bench: venv ## Run the benchmarks
 	@$(BIN)/python -m benchmarks $(ARGS)

@@ -8,7 +8,8 @@ import benchmarks
 
 
 def main(wanted: list[str]) -> int:
-    names = [m.name for m in pkgutil.iter_modules(benchmarks.__path__) if m.name != "__main__"]
+    found = [module.name for module in pkgutil.iter_modules(benchmarks.__path__)]
+    names = [name for name in found if not name.startswith("_")]
     strange = [name for name in wanted if name not in names]
     if strange:
         print(f"There is no benchmark '{strange[0]}'. Try: {', '.join(names)}.", file=sys.stderr)

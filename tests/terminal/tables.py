@@ -7,13 +7,13 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from rondin.bots.names import BOT_NAMES
 from rondin.engine.match import PERSON, Match
 from rondin.engine.matchfile import Player
 from rondin.engine.registry import game_named
 from rondin.engine.setting import Setting
 from rondin.terminal.app import TableApp
 from rondin.terminal.plan import Plan
-from rondin.terminal.seating import NAMES
 from rondin.terminal.session import Session, Waiting
 
 GAME = "gang-de-castors"
@@ -23,7 +23,7 @@ SIZE = (80, 24)
 
 def players(people: int, bots: int) -> list[Player]:
     kinds = [PERSON] * people + [BOT] * bots
-    return [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
+    return [Player(name, kind) for name, kind in zip(BOT_NAMES, kinds, strict=False)]
 
 
 def match(people: int, bots: int, key: int | str = 7, **options: Any) -> Match:

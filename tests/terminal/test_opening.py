@@ -57,7 +57,6 @@ async def test_the_start_page_settles_seats_people_names_and_options(tmp_path):
         await pilot.press("l")
         await pilot.pause()
         assert "2 personnes" in seen(app)
-        screen.query_one("#start").focus()
         await pilot.press("enter")
         await until(pilot, lambda: app.playing)
         match = app.session.match

@@ -1,9 +1,10 @@
 import pytest
 
+from rondin.bots.names import BOT_NAMES
 from rondin.engine.match import PERSON
 from rondin.engine.registry import games
 from rondin.engine.setting import Setting
-from rondin.terminal.seating import NAMES, USUAL_BOT, Seating, default_players
+from rondin.terminal.seating import USUAL_BOT, Seating, default_players
 
 
 @pytest.fixture
@@ -88,5 +89,5 @@ def test_names_are_unique_and_never_empty(seating):
 def test_default_players_of_a_setting():
     setting = Setting.choose(games()["gang-de-castors"], seats=10)
     players = default_players(setting)
-    assert [player.name for player in players] == list(NAMES[:10])
+    assert [player.name for player in players] == list(BOT_NAMES[:10])
     assert [player.by for player in players].count(PERSON) == 1

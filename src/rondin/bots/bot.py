@@ -31,13 +31,13 @@ class Bot:
     def __str__(self) -> str:
         return self.name if self.memory == PERFECT else f"{self.name}:memory={self.memory}"
 
-    def label(self, lang: str) -> str:
+    def label(self, lang: str, *, short: bool = False) -> str:
         """Return what people read: the kind and, where it matters, the memory."""
         texts = _texts(lang)
         name = texts.say(f"bot.{self.name}")
         if self.brain == playing.RANDOM:
             return name
-        return texts.say("memory", name=name, percent=self.memory)
+        return texts.say("memory-short" if short else "memory", name=name, percent=self.memory)
 
     def decide(self, match: Match) -> int:
         """Return the action of the seat to act, from what that seat may know."""

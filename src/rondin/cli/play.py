@@ -1,4 +1,4 @@
-"""`rondin play`: at a table in the terminal; and `rondin` alone."""
+"""`rondin play`: at a table in the terminal."""
 
 import argparse
 import sys
@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from rondin.bots import bot_named
+from rondin.bots.names import BOT_NAMES
 from rondin.cli import arguments
 from rondin.engine.match import PERSON, Match
 from rondin.engine.matchfile import Player
@@ -44,13 +45,6 @@ def add_to(commands: Any) -> None:
     )
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)
-
-
-def set_defaults_of_bare_command(top: argparse.ArgumentParser) -> None:
-    """Let `rondin` alone open the terminal table."""
-    nothing = ("game", "seats", "edition", "mode", "people", "key", "resume", "save", "lang")
-    top.set_defaults(**dict.fromkeys(nothing))
-    top.set_defaults(run=run, parser=top, set=[], bots="thoughtful", moment=6.0, pace=0.9)
 
 
 def run(wishes: argparse.Namespace) -> int:
@@ -101,17 +95,11 @@ def _players(wishes: argparse.Namespace, setting: Setting) -> list[Player]:
     others = setting.seats - len(people)
     if len(bots) not in (1, others) and others:
         raise Unknown("bots", seats=others, count=len(bots))
-    names = [name for name in _BOT_NAMES if name not in people]
+    names = [name for name in BOT_NAMES if name not in people]
     bots = bots * others if len(bots) == 1 else bots
     return [Player(name, PERSON) for name in people] + [
         Player(names[k], str(bots[k])) for k in range(others)
     ]
-
-
-_BOT_NAMES = (
-    "Malo", "Lina", "Papi Jo", "Nour", "Gaspard", "Zoé", "Anouk", "Basile", "Capucine", "Octave",
-    "Rosalie", "Ulysse", "Margot", "Hugo", "Inès", "Félix", "Adèle", "Timéo", "Jeanne", "Loïc",
-)  # fmt: skip
 
 
 def _resumed(wishes: argparse.Namespace) -> Match | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rondin.bots.bot import BOTS, Bot, bot_named
+from rondin.bots.names import BOT_NAMES
 from rondin.engine.match import PERSON
 from rondin.engine.matchfile import Player
 from rondin.engine.options import Choice, Number, Option, Switch
@@ -16,10 +17,6 @@ from rondin.engine.registry import Game
 from rondin.engine.setting import Setting
 from rondin.terminal.words import say
 
-NAMES = (
-    "Lina", "Malo", "Papi Jo", "Nour", "Gaspard", "Zoé", "Anouk", "Basile", "Capucine", "Octave",
-    "Rosalie", "Ulysse", "Margot", "Hugo", "Inès", "Félix", "Adèle", "Timéo", "Jeanne", "Loïc",
-)  # fmt: skip
 MEMORIES = (40, 60, 80, 100)
 USUAL_BOT = "thoughtful:memory=80"
 LONGEST_NAME = 24
@@ -58,7 +55,7 @@ class Seating:
         self.mode = ""
         self.seats = self.game.info.default_seats
         self.options: dict[str, Any] = {}
-        names = [*NAMES, *(str(number) for number in range(len(NAMES) + 1, 100))]
+        names = [*BOT_NAMES, *(str(number) for number in range(len(BOT_NAMES) + 1, 100))]
         self._chairs = [Chair(name, USUAL_BOT) for name in names]
         self._chairs[0].by = PERSON
         self._settle()
@@ -82,7 +79,7 @@ class Seating:
         given = [chair.name.strip()[:LONGEST_NAME] for chair in self.chairs]
         names: list[str] = []
         for name in given:
-            spare = (other for other in NAMES if other not in names and other not in given)
+            spare = (other for other in BOT_NAMES if other not in names and other not in given)
             names.append(next(spare) if not name or name in names else name)
         return [Player(name, chair.by) for name, chair in zip(names, self.chairs, strict=True)]
 

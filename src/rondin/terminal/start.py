@@ -46,7 +46,7 @@ class Dial(Widget, can_focus=True):
         return Content("\n").join(parts)
 
     def on_key(self, event: Key) -> None:
-        step = {"left": -1, "right": 1, "enter": 1, "space": 1, "minus": -1, "plus": 1}
+        step = {"left": -1, "right": 1, "space": 1, "minus": -1, "plus": 1}
         if event.key in step:
             event.stop()
             self.post_message(self.Turned(self.row.key, step[event.key]))
@@ -80,6 +80,7 @@ class StartScreen(Speaking[None]):
     BINDINGS = [
         Binding("up", "step(-1)", show=False),
         Binding("down", "step(1)", show=False),
+        Binding("enter", "start", show=False),
         Binding("question_mark,f1", "help", show=False),
     ]
 

@@ -1,0 +1,27 @@
+"""A server for load tests: one process, durable, no limits on how much one address may ask for."""
+
+import sys
+from pathlib import Path
+
+from rondin.server.serve import serve
+from rondin.server.settings import Limits, Pace, Rate, Settings
+
+ANY = Rate(1e9, 1_000_000_000)
+LIMITS = Limits(
+    messages=ANY,
+    connections=100_000,
+    connections_of_address=100_000,
+    tables=100_000,
+    new_connections=ANY,
+    new_tables=ANY,
+    new_tables_of_guest=ANY,
+)
+PACE = Pace(moment=3600.0, pause=3600.0, away=3600.0)
+
+
+def main(port: str, data: str) -> None:
+    serve(Settings(data=Path(data), port=int(port), limits=LIMITS, pace=PACE), lang="en")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

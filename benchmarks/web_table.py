@@ -1,0 +1,219 @@
+"""The web table under load: 1,000 sockets at 250 tables, 500 moves a second, one process, durable.
+
+The clients run in this process, the server in another. A move's time runs from sending it until a
+seat of its table has the new view. The second run has one client in twenty that never reads.
+"""
+
+import asyncio
+import json
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from http.cookies import SimpleCookie
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+TABLES = 250
+SEATS = 4
+MOVES_PER_S = 500
+SECONDS = 20
+WARM_UP = 4
+DEAF = 20  # one client in so many never reads
+
+
+class Head(msgspec.Struct):
+    """What the clients read of a message; the rest is decoded by browsers only."""
+
+    type: str
+    number: int = 0
+    state: str = ""
+    moves: list[msgspec.Raw] = []
+
+
+_head = msgspec.json.Decoder(Head)
+
+
+class Seat:
+    """One client at a table."""
+
+    def __init__(self, table: "Table", deaf: bool) -> None:
+        self.table = table
+        self.deaf = deaf
+        self.socket: ClientConnection | None = None
+
+    async def listen(self) -> None:
+        if self.socket is None or self.deaf:
+            return
+        async for frame in self.socket:
+            head = _head.decode(frame)
+            if head.type == "table":
+                self.table.heard(self, head)
+
+
+class Table:
+    """One table and what its seats have heard."""
+
+    def __init__(self, load: "Load", name: str) -> None:
+        self.load = load
+        self.name = name
+        self.seats: list[Seat] = []
+        self.turn: tuple[Seat, Head] | None = None
+        self.sent: tuple[int, float] | None = None
+
+    def heard(self, seat: Seat, head: Head) -> None:
+        if self.sent is not None and head.number > self.sent[0]:
+            self.load.times.append(time.perf_counter() - self.sent[1])
+        if head.moves and head.state == "playing":
+            self.turn = (seat, head)
+
+    async def move(self) -> bool:
+        """Let the seat whose turn it is make a move; False if nobody can yet."""
+        if self.turn is None:
+            return False
+        seat, head = self.turn
+        self.turn = None
+        choice = msgspec.json.decode(random.choice(head.moves))
+        self.sent = (head.number, time.perf_counter())
+        message = {"type": "move", "number": head.number, "move": choice["move"]}
+        await seat.socket.send(json.dumps(message))
+        return True
+
+
+class Load:
+    """All tables, and the times of their moves."""
+
+    def __init__(self, port: int, deaf: bool) -> None:
+        self.port = port
+        self.deaf = deaf
+        self.tables: list[Table] = []
+        self.times: list[float] = []
+        self.missed = 0
+
+    async def sit_down(self) -> None:
+        listeners = []
+        for n in range(TABLES):
+            host = self._cookie()
+            made = self._post("/api/tables", host, _new_table())
+            table = Table(self, made["table"])
+            self.tables.append(table)
+            for k in range(SEATS):
+                seat = Seat(table, self.deaf and (n * SEATS + k) % DEAF == DEAF - 1)
+                cookie = host if k == 0 else self._cookie()
+                url = f"ws://127.0.0.1:{self.port}/api/tables/{table.name}/socket?lang=fr"
+                seat.socket = await connect(
+                    url,
+                    additional_headers={"Cookie": cookie},
+                    origin=f"http://127.0.0.1:{self.port}",
+                    max_queue=1 if seat.deaf else 64,
+                    ping_interval=None,
+                    compression=None,
+                )
+                if k > 0:
+                    await seat.socket.send(json.dumps({"type": "sit", "name": f"{k}", "seat": k}))
+                table.seats.append(seat)
+                listeners.append(asyncio.create_task(seat.listen()))
+        await asyncio.sleep(1)
+        for table in self.tables:
+            await table.seats[0].socket.send(json.dumps({"type": "start"}))
+        self.listeners = listeners
+
+    async def play(self) -> None:
+        start, made, next_table = time.perf_counter(), 0, 0
+        while (now := time.perf_counter() - start) < WARM_UP + SECONDS:
+            if made == 0 or now < WARM_UP:
+                self.times.clear()
+            due = int(now * MOVES_PER_S)
+            while made + self.missed < due:
+                for _ in range(TABLES):
+                    next_table = (next_table + 1) % TABLES
+                    if await self.tables[next_table].move():
+                        made += 1
+                        break
+                else:
+                    self.missed += 1
+            await asyncio.sleep(0.001)
+        self.made = made
+
+    def _cookie(self) -> str:
+        url = f"http://127.0.0.1:{self.port}/api/games?lang=fr"
+        with urllib.request.urlopen(url) as answer:
+            jar = SimpleCookie(answer.headers["Set-Cookie"])
+        return "; ".join(f"{name}={morsel.value}" for name, morsel in jar.items())
+
+    def _post(self, path: str, cookie: str, body: Any) -> Any:
+        headers = {"Content-Type": "application/json", "Cookie": cookie}
+        headers["Origin"] = f"http://127.0.0.1:{self.port}"
+        url = f"http://127.0.0.1:{self.port}{path}"
+        request = urllib.request.Request(url, json.dumps(body).encode(), headers)
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)
+
+
+def _new_table() -> dict[str, Any]:
+    seats = ["you"] + ["open"] * (SEATS - 1)
+    return {
+        "game": "gang-de-castors",
+        "seats": seats,
+        "name": "0",
+        "privacy": "open",
+        "options": {"rounds": 10},
+    }
+
+
+def main() -> None:
+    print(f"{'clients':34}{'moves/s':>9}{'p50':>9}{'p99':>9}{'worst':>9}")
+    for name, deaf in (("1,000, all reading", False), ("1,000, one in twenty never reads", True)):
+        load = _run(deaf)
+        times = sorted(load.times)
+        p50, p99, worst = (
+            1000 * times[min(int(len(times) * q), len(times) - 1)] for q in (0.5, 0.99, 1)
+        )
+        rate = load.made / (WARM_UP + SECONDS)
+        print(f"{name:34}{rate:9.0f}{p50:6.1f} ms{p99:6.1f} ms{worst:6.1f} ms")
+
+
+def _run(deaf: bool) -> Load:
+    port = _free_port()
+    with tempfile.TemporaryDirectory() as data:
+        words = ["-m", "benchmarks._load_server", str(port), data]
+        server = subprocess.Popen([sys.executable, *words], stdout=subprocess.DEVNULL)
+        try:
+            _wait_for(port)
+            load = Load(port, deaf)
+            asyncio.run(_all(load))
+        finally:
+            server.terminate()
+            server.wait(10)
+    return load
+
+
+async def _all(load: Load) -> None:
+    await load.sit_down()
+    await load.play()
+    for listener in load.listeners:
+        listener.cancel()
+
+
+def _free_port() -> int:
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return int(s.getsockname()[1])
+
+
+def _wait_for(port: int) -> None:
+    for _ in range(100):
+        with socket.socket() as s:
+            if s.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.1)
+    raise SystemExit("the server did not start")
+
+
+if __name__ == "__main__":
+    main()

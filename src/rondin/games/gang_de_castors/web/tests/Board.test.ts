@@ -1,0 +1,223 @@
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Move } from '$lib/board'
+import type { Refused, Table } from '$lib/messages.gen'
+import { settings } from '$lib/settings.svelte'
+import Board from '../Board.svelte'
+import { state } from './state.svelte'
+import { hidden, keeps, lying, peeks, swapsWith, tableWith, takes, wordsIn } from './tables'
+
+const play = vi.fn<(move: Move) => void>()
+const ready = vi.fn()
+let shown: Record<string, unknown> | null = null
+
+beforeEach(() => settings.change({ lang: 'fr' }))
+afterEach(() => {
+  if (shown) void unmount(shown)
+  shown = null
+  vi.clearAllMocks()
+})
+
+function show(table: Table, refused: Refused | null = null) {
+  const props = state({ table, say: wordsIn('fr'), play, ready, refused, still: true })
+  shown = mount(Board, { target: document.body, props })
+  flushSync()
+  return props
+}
+
+const all = (selector: string) => [...document.body.querySelectorAll<HTMLElement>(selector)]
+const labelOf = (node: Element | null) =>
+  node?.getAttribute('aria-label') ?? node?.querySelector('.unseen')?.textContent
+const labels = (selector: string) => all(selector).map(labelOf)
+const button = (name: string) => all('button').find((one) => one.textContent?.trim().startsWith(name))
+const place = (name: string) => document.body.querySelector<HTMLElement>(`[data-place="${name}"] > *`)
+const click = (node: HTMLElement | null | undefined) => {
+  node?.click()
+  flushSync()
+}
+const type = (key: string) => {
+  window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  flushSync()
+}
+
+describe('each phase', () => {
+  test('looking: your outer cards, for your eyes, and a button to hide them', () => {
+    const seen = { face: '7', private: true, replaced: false }
+    const rows = [[seen, hidden, hidden, { ...seen, face: 'peek' }], ...Array(3).fill(Array(4).fill(hidden))]
+    show(tableWith({ phase: 'looking', looking: [0, 1, 2, 3], rows }, [{ do: 'remember' }]))
+    expect(labels('.mine .card')).toEqual([
+      'Ta carte 1, un 7',
+      'Ta carte 2, une carte cachée',
+      'Ta carte 3, une carte cachée',
+      'Ta carte 4, une carte Regarder',
+    ])
+    expect(document.body.textContent).toContain('Pour tes yeux')
+    click(button('C’est retenu'))
+    expect(play).toHaveBeenCalledWith({ do: 'remember' })
+  })
+
+  test('looking while another is asked: ready; after that the cards are hidden', () => {
+    const rows = [[{ face: '7', private: true, replaced: false }, hidden, hidden, hidden], ...Array(3).fill(Array(4).fill(hidden))]
+    const view = { phase: 'looking', to_act: 1, looking: [1, 2, 3, 0], rows } as const
+    const props = show(tableWith({ ...view, looking: [...view.looking] }, [], { ready: true }))
+    click(button('C’est retenu'))
+    expect(ready).toHaveBeenCalledOnce()
+    props.table = tableWith({ ...view, looking: [...view.looking] }, [], { ready: false })
+    flushSync()
+    expect(labels('.mine .card')[0]).toBe('Ta carte 1, une carte cachée')
+  })
+
+  test('turn: draw from the pile, or the discard and then a place', () => {
+    show(tableWith({}, [{ do: 'draw' }, ...takes]))
+    click(place('pile'))
+    expect(play).toHaveBeenLastCalledWith({ do: 'draw' })
+    click(place('discard'))
+    expect(place('discard')?.getAttribute('aria-pressed')).toBe('true')
+    expect(document.body.textContent).toContain('Quelle carte de ta rangée remplacer')
+    click(place('row-0-2'))
+    expect(play).toHaveBeenLastCalledWith({ do: 'take', place: 2 })
+  })
+
+  test('turn with an Action card on the discard: marked, and still a wish', () => {
+    show(tableWith({ discard: { top: 'swap', count: 1 } }, [{ do: 'draw' }]))
+    expect(place('discard')?.className).toContain('forbidden')
+    expect(place('discard')?.getAttribute('aria-disabled')).toBe('true')
+    click(place('discard'))
+    expect(play).toHaveBeenCalledWith({ do: 'take', place: 0 })
+  })
+
+  test('drawn: the card in hand, kept at a place or discarded', () => {
+    show(tableWith({ phase: 'drawn', hand: { seat: 0, card: '2', first_of_two: false } }, [...keeps, { do: 'discard' }]))
+    expect(labelOf(place('hand-0'))).toBe('En main, un 2')
+    click(place('row-0-1'))
+    expect(play).toHaveBeenLastCalledWith({ do: 'keep', place: 1 })
+    click(button('Défausser'))
+    expect(play).toHaveBeenLastCalledWith({ do: 'discard' })
+  })
+
+  test('drawn, Swap: your card, then one of theirs', () => {
+    show(tableWith({ phase: 'drawn', hand: { seat: 0, card: 'swap', first_of_two: false } }, [{ do: 'discard' }, ...swapsWith(1, 2, 3)]))
+    click(place('row-0-3'))
+    expect(document.body.textContent).toContain('Choisis maintenant la carte à prendre')
+    click(place('row-2-1'))
+    expect(play).toHaveBeenCalledWith({ do: 'swap', mine: 3, seat: 2, theirs: 1 })
+  })
+
+  test('drawn, Peek and Draw', () => {
+    const props = show(tableWith({ phase: 'drawn', hand: { seat: 0, card: 'peek', first_of_two: false } }, [{ do: 'discard' }, ...peeks]))
+    click(place('row-0-0'))
+    expect(play).toHaveBeenLastCalledWith({ do: 'peek', place: 0 })
+    props.table = tableWith({ phase: 'drawn', hand: { seat: 0, card: 'draw', first_of_two: false } }, [{ do: 'discard' }, { do: 'play-draw' }])
+    flushSync()
+    click(button('Jouer Piocher'))
+    expect(play).toHaveBeenLastCalledWith({ do: 'play-draw' })
+  })
+
+  test('somebody draws: a card nobody else sees', () => {
+    show(tableWith({ phase: 'drawn', to_act: 1, hand: { seat: 1, card: null, first_of_two: false } }))
+    expect(document.querySelector('[data-place="hand-1"]')?.className).toContain('holds')
+    expect(document.querySelector('[data-place="hand-0"]')).toBe(null)
+  })
+
+  test('finished: knock, or go on', () => {
+    show(tableWith({ phase: 'finished' }, [{ do: 'knock' }, { do: 'go-on' }]))
+    click(button('Toquer'))
+    expect(play).toHaveBeenLastCalledWith({ do: 'knock' })
+    click(button('Continuer'))
+    expect(play).toHaveBeenLastCalledWith({ do: 'go-on' })
+  })
+
+  test('a knock that is not allowed says why, and is wished all the same', () => {
+    show(tableWith({ to_act: 1 }))
+    expect(button('Toquer')?.getAttribute('aria-disabled')).toBe('true')
+    expect(button('Toquer')?.textContent).toContain('Attends ton tour')
+    click(button('Toquer'))
+    expect(play).toHaveBeenCalledWith({ do: 'knock' })
+  })
+
+  test('round over: all rows, what was replaced, points, and the next deal', () => {
+    const rows = [lying('1', '2', '1', '3'), lying('0', '4', '8', '0')]
+    rows[1]![2]!.replaced = true
+    show(tableWith({ seats: 2, phase: 'round-over', knocker: 1, rows, sheet: [[7, 12]], totals: [7, 12] }, [{ do: 'deal' }]))
+    expect(labels('.others .card[role=img]')).toContain('Papi Jo, carte 3, un 8. Carte Action remplacée')
+    expect(all('.sum').map((node) => node.textContent?.trim())).toEqual(['12 points', '7 points'])
+    click(button('Donner la manche suivante'))
+    expect(play).toHaveBeenCalledWith({ do: 'deal' })
+    expect(button('Toquer')).toBe(undefined)
+  })
+
+  test('over: everything lies open, nothing is asked', () => {
+    const rows = [lying('1', '2', '1', '3'), lying('0', '4', '8', '0')]
+    show(tableWith({ seats: 2, phase: 'over', to_act: null, knocker: 1, rows, sheet: [[7, 12]], totals: [7, 12], winners: [0] }))
+    expect(all('.asking button')).toEqual([])
+  })
+
+  test('a spectator sees every row and has none', () => {
+    show(tableWith({ seats: 3, you: null, to_act: 1 }))
+    expect(all('.mine')).toEqual([])
+    expect(all('.others .seat').length).toBe(3)
+    click(place('pile'))
+    expect(play).not.toHaveBeenCalled()
+  })
+
+  test.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('%i seats: everybody is there, four cards each', (seats) => {
+    show(tableWith({ seats }))
+    expect(all('.others .seat').length).toBe(seats - 1)
+    expect(all('[data-place^="row-"]').length).toBe(4 * seats)
+  })
+})
+
+describe('keys', () => {
+  test('letters and numbers do what a click does', () => {
+    show(tableWith({}, [{ do: 'draw' }, ...takes]))
+    type('p')
+    expect(play).toHaveBeenLastCalledWith({ do: 'draw' })
+    type('d')
+    type('4')
+    expect(play).toHaveBeenLastCalledWith({ do: 'take', place: 3 })
+    type('t')
+    expect(play).toHaveBeenLastCalledWith({ do: 'knock' })
+  })
+
+  test('not while somebody writes', () => {
+    show(tableWith({}, [{ do: 'draw' }]))
+    const input = document.body.appendChild(document.createElement('input'))
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', bubbles: true }))
+    input.remove()
+    expect(play).not.toHaveBeenCalled()
+  })
+
+  test('arrows go along your row, which is one stop', () => {
+    show(tableWith({}, keeps))
+    const cards = all('.mine .card')
+    expect(cards.map((card) => card.tabIndex)).toEqual([0, -1, -1, -1])
+    cards[0]?.focus()
+    cards[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    expect(document.activeElement).toBe(cards[1])
+  })
+})
+
+test('a refusal shows its rule, with a link to it', () => {
+  show(tableWith({}), { type: 'refused', rule: 'GC-08', title: 'Jamais', text: 'Une carte Action…' })
+  const link = document.querySelector('[role=alert] a')
+  expect(link?.textContent).toBe('Règle GC-08')
+  expect(link?.getAttribute('href')).toBe('/rules/gang-de-castors#GC-08')
+})
+
+test('where motion is unwanted, what changed is outlined', () => {
+  const log = [{ number: 8, seat: 1, text: 'Papi Jo garde sa carte à la place 2\u202f; un 9 va sur la défausse.' }]
+  const before = tableWith({ to_act: 1, phase: 'drawn', hand: { seat: 1, card: null, first_of_two: false } })
+  const props = show(before)
+  props.table = tableWith({ to_act: 2, discard: { top: '9', count: 4 } }, [], { log })
+  flushSync()
+  expect(place('row-1-1')?.className).toContain('changed')
+  expect(place('discard')?.className).toContain('changed')
+  expect(place('row-1-0')?.className).not.toContain('changed')
+})
+
+test('a knock is seen by everybody', () => {
+  const props = show(tableWith({ to_act: 1, phase: 'finished' }))
+  props.table = tableWith({ to_act: 2, knocker: 1 })
+  flushSync()
+  expect(document.querySelector('.knocked')?.textContent).toContain('Papi Jo annonce le dernier tour')
+})

@@ -1,0 +1,1 @@
+"""The table on the web: HTTP and WebSocket API, tables, the event log."""

@@ -1,0 +1,69 @@
+"""The application: everything put together, and kept for as long as the server runs."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from rondin.server.http import Api, language, wrong
+from rondin.server.hub import Hub
+from rondin.server.identity import Signer, server_key
+from rondin.server.limits import Doorkeeper
+from rondin.server.problems import ServerProblem
+from rondin.server.reporting import report
+from rondin.server.security import Doors
+from rondin.server.settings import Settings
+from rondin.server.site import Site
+from rondin.server.socket import Sockets
+from rondin.server.sqlite_log import SqliteLog
+
+
+def create_app(settings: Settings) -> Starlette:
+    """Return the application; its tables go on when it starts.
+
+    Raises OSError or LogError if the data folder cannot be used.
+    """
+    settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    signer = Signer(server_key(settings.data))
+    hub = Hub(settings, SqliteLog(settings.data), signer)
+    doorkeeper = Doorkeeper(settings.limits)
+    sockets = Sockets(hub, doorkeeper, settings)
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        await hub.start()
+        try:
+            yield
+        finally:
+            await hub.stop()
+
+    routes: list[BaseRoute] = [
+        *Api(hub, signer, doorkeeper, settings.origins).routes(),
+        WebSocketRoute("/api/tables/{table}/socket", sockets.endpoint),
+        Route("/{path:path}", Site().page, methods=["GET"]),
+    ]
+    app = Starlette(
+        routes=routes,
+        middleware=[Middleware(Doors, signer=signer)],
+        exception_handlers={HTTPException: _not_served, Exception: _failed},
+        lifespan=lifespan,
+    )
+    app.state.hub = hub
+    return app
+
+
+async def _not_served(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    if status == 405:  # noqa: PLR2004  # as HTTP numbers it
+        return wrong(ServerProblem("method", method=request.method), language(request))
+    return wrong(ServerProblem("not-found"), language(request))
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    report("a request", error)
+    return wrong(ServerProblem("internal"), language(request))

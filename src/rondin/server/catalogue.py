@@ -1,0 +1,91 @@
+"""What there is to play, in one language, for the browser."""
+
+from functools import cache
+from typing import Literal
+
+from rondin.bots import BOTS, Bot, bot_named
+from rondin.engine.options import Choice, Number, Option, Seat, Switch
+from rondin.engine.registry import Game, games
+from rondin.server import messages as m
+from rondin.server.deciding import USUAL_BOT
+from rondin.server.problems import ServerProblem
+
+_MEMORIES = (40, 60, 80, 100)
+_KINDS: dict[type[Option], Literal["number", "seat", "switch", "choice"]] = {
+    Number: "number",
+    Seat: "seat",
+    Switch: "switch",
+    Choice: "choice",
+}
+
+
+@cache
+def game_list(lang: str) -> m.GameList:
+    return m.GameList([_info(game, lang) for game in games().values()])
+
+
+def rules_page(name: str, lang: str) -> m.RulesPage:
+    book = _game(name).rulebook(lang)
+    rules = [
+        m.RuleText(rule.name, rule.section, rule.title, rule.text) for rule in book.rules.values()
+    ]
+    return m.RulesPage(name, book.title, book.intro, rules)
+
+
+def game_texts(name: str, lang: str) -> m.GameTexts:
+    texts = _game(name).texts(lang)
+    return m.GameTexts({key: texts.template(key) for key in texts})
+
+
+def _game(name: str) -> Game:
+    if name not in games():
+        raise ServerProblem("unknown-game", "game", name=name)
+    return games()[name]
+
+
+def _info(game: Game, lang: str) -> m.GameInfo:
+    say = game.texts(lang).say
+    return m.GameInfo(
+        name=game.name,
+        folder=game.folder.name,
+        title=say("title"),
+        tagline=say("tagline"),
+        default_edition=game.info.default_edition,
+        default_seats=game.info.default_seats,
+        editions=[_edition(game, name, lang) for name in game.editions],
+        options=[_option(game, name, kind, lang) for name, kind in game.info.options.items()],
+        bots=bot_kinds(lang),
+    )
+
+
+def _edition(game: Game, name: str, lang: str) -> m.Edition:
+    say = game.texts(lang).say
+    modes = [
+        m.Mode(mode, say(f"mode.{mode}"), about.players.min, about.players.max)
+        for mode, about in game.edition(name)[0].modes.items()
+    ]
+    return m.Edition(name, say(f"edition.{name}"), modes)
+
+
+def _option(game: Game, name: str, kind: Option, lang: str) -> m.Option:
+    texts = game.texts(lang)
+    hint = f"option-hint.{name}"
+    return m.Option(
+        name=name,
+        label=texts.say(f"option.{name}"),
+        hint=texts.say(hint) if hint in texts else "",
+        kind=_KINDS[type(kind)],
+        default=kind.default,
+        min=getattr(kind, "min", None),
+        max=getattr(kind, "max", None),
+        choices=getattr(kind, "choices", None),
+    )
+
+
+def bot_kinds(lang: str) -> list[m.BotKind]:
+    """Return every bot with every memory that it can have, the usual one first."""
+    names = [USUAL_BOT]
+    for name in BOTS:
+        forgets = Bot(name, 0).label(lang) != Bot(name).label(lang)
+        names += [str(Bot(name, memory)) for memory in (_MEMORIES if forgets else _MEMORIES[-1:])]
+    return [m.BotKind(name, bot_named(name).label(lang)) for name in dict.fromkeys(names)]

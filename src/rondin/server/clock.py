@@ -1,0 +1,107 @@
+"""The clock of a table: when it goes on by itself, and for whom it waits until then.
+
+Nothing of this is written down: after a restart every clock starts anew.
+"""
+
+import secrets
+from collections.abc import Set
+
+from rondin.server.settings import Pace
+from rondin.server.table import Table
+from rondin.server.waiting import Kind, Wait, waiting_for
+
+_GRAIN = 1000  # of a bot's pace
+
+
+class Clock:
+    """Told how the table stands, it says when something is due."""
+
+    def __init__(self, pace: Pace) -> None:
+        self.wait = Wait(Kind.NOBODY)
+        self._pace = pace
+        self._position = 0
+        self._since = 0.0  # when the position on the table came about
+        self._takes = 0.0  # what the bot's move takes there
+        self._run_since = 0.0  # when this run of moments, or this pause, began
+        self._ready: set[int] = set()
+        self._online: dict[int, float] = {}  # people's seats, and since when
+        self._offline: dict[int, float] = {}
+        self._playing = False
+
+    def note(self, table: Table, online: Set[int], now: float) -> None:
+        """Take note of how the table stands, after anything happened."""
+        wait = waiting_for(table)
+        if wait.kind is not self.wait.kind:
+            self._run_since = now
+            self._ready.clear()
+        self.wait = wait
+        if table.position != self._position:
+            self._position, self._since = table.position, now
+            self._takes = self._bot_takes()
+        playing = table.state == "playing"
+        if playing and not self._playing:
+            self._offline.clear()  # whoever was not there before the first card has time to come
+        self._playing = playing
+        people = [seat for seat in table.people if seat not in table.away]
+        self._online = {s: self._online.get(s, now) for s in people if s in online}
+        self._offline = {s: self._offline.get(s, now) for s in people if s not in online}
+
+    def _bot_takes(self) -> float:
+        shortest, longest = self._pace.bot
+        return shortest + (longest - shortest) * secrets.randbelow(_GRAIN + 1) / _GRAIN
+
+    # --- people -------------------------------------------------------------------------------
+    @property
+    def online(self) -> frozenset[int]:
+        return frozenset(self._online)
+
+    @property
+    def may_be_ready(self) -> frozenset[int]:
+        """The seats from which `ready` would be an answer."""
+        return frozenset(self.wait.looking) - self._ready
+
+    def ready(self, seat: int) -> None:
+        """Keep that a seat has looked long enough, until it is asked."""
+        self._ready.add(seat)
+
+    def gone(self, now: float) -> list[int]:
+        """Return the seats whose person has been away for too long."""
+        return [s for s, since in self._offline.items() if self._is_over(since, now)]
+
+    def _is_over(self, since: float, now: float) -> bool:
+        return self._playing and since + self._pace.away <= now
+
+    # --- what is due --------------------------------------------------------------------------
+    def move_due(self) -> float | None:
+        """Return when the table makes the next move by itself, None if it waits for a person."""
+        wait = self.wait
+        if wait.kind is Kind.BOT:
+            return self._since + self._takes
+        if wait.kind is Kind.MOMENT:
+            return self._moment_due(wait.seat)
+        if wait.kind is Kind.PAUSE:
+            watching = self.online & set(wait.looking)
+            if watching <= self._ready:
+                return self._since + self._takes
+            return self._run_since + self._pace.pause
+        return None
+
+    def _moment_due(self, seat: int) -> float | None:
+        if seat not in self.wait.looking or seat in self._ready:
+            return self._since
+        if seat not in self._online:
+            return None  # nobody has seen it: wait until they are back, or a bot stands in
+        return max(self._run_since, self._online[seat]) + self._pace.moment
+
+    def seconds(self, now: float) -> float | None:
+        """Return how long people may still look."""
+        due = self.move_due()
+        if due is None or self.wait.kind not in (Kind.MOMENT, Kind.PAUSE):
+            return None
+        return round(max(0.0, due - now), 2)
+
+    def next_due(self) -> float | None:
+        """Return when there is something to do."""
+        dues = [since + self._pace.away for since in self._offline.values() if self._playing]
+        move = self.move_due()
+        return min(dues if move is None else [*dues, move], default=None)

@@ -1,0 +1,183 @@
+"""What a request at a table leads to: events, or a problem. Changes nothing."""
+
+from collections.abc import Callable
+
+from rondin.bots import bot_named
+from rondin.server import messages as m
+from rondin.server.events import (
+    OPEN,
+    PERSON,
+    CameBack,
+    Chair,
+    Event,
+    Left,
+    Moved,
+    Said,
+    Sat,
+    SeatSet,
+    Started,
+    WordsAdded,
+)
+from rondin.server.names import bot_chair, distinct_name, tidy
+from rondin.server.problems import ServerProblem, Stale
+from rondin.server.table import Table
+
+USUAL_BOT = "thoughtful:memory=80"  # takes open seats and stands in for people
+LONGEST_BOT = 40
+
+Opens = Callable[[str], int]  # the open seat of an invitation; raises ServerProblem
+Wish = (
+    m.Sit | m.Leave | m.Back | m.SetSeat | m.AddWords | m.Start | m.MakeMove | m.Say
+)  # the rest changes nothing that is written down
+
+
+def decide(table: Table, guest: str, wish: Wish, opens: Opens) -> list[Event]:
+    """Return what a guest's wish leads to; raise Problem if it cannot be."""
+    match wish:
+        case m.Sit():
+            events = sit(table, guest, wish, opens)
+        case m.Leave():
+            events = leave(table, guest)
+        case m.Back():
+            events = come_back(table, guest)
+        case m.SetSeat():
+            events = set_seat(table, guest, wish)
+        case m.AddWords():
+            events = add_words(table, guest, wish.words)
+        case m.Start():
+            events = start(table, guest)
+        case m.MakeMove():
+            events = move(table, guest, wish)
+        case m.Say():
+            events = say(table, guest, wish.text)
+    return events
+
+
+# --- before the match -------------------------------------------------------------------------
+def sit(table: Table, guest: str, wish: m.Sit, opens: Opens) -> list[Event]:
+    if table.seat_of(guest) is not None:
+        raise ServerProblem("already-seated")
+    _must_be_waiting(table)
+    if wish.invite is not None:
+        seat = opens(wish.invite)
+    elif table.created.privacy == "link" and guest != table.host:
+        raise ServerProblem("invite-needed", "invite")
+    elif wish.seat is not None:
+        seat = _existing(table, wish.seat)
+    else:
+        seat = next(iter(table.free), -1)
+    if seat < 0:
+        raise ServerProblem("no-free-seat")
+    if table.chairs[seat].by != OPEN:
+        raise ServerProblem("seat-taken", "seat")
+    name = distinct_name(wish.name, table.chairs)
+    return [Sat(seat, Chair(PERSON, name, wish.avatar, guest))]
+
+
+def set_seat(table: Table, guest: str, wish: m.SetSeat) -> list[Event]:
+    _must_be_host(table, guest)
+    _must_be_waiting(table)
+    seat = _existing(table, wish.seat)
+    if table.chairs[seat].by == PERSON:
+        raise ServerProblem("person-seat", "seat")
+    if wish.by == OPEN:
+        return [SeatSet(seat, Chair(OPEN))]
+    others = [chair for k, chair in enumerate(table.chairs) if k != seat]
+    return [SeatSet(seat, bot_chair(checked_bot(wish.by), others))]
+
+
+def add_words(table: Table, guest: str, words: str) -> list[Event]:
+    seat = _own_seat(table, guest)
+    _must_be_waiting(table)
+    return [WordsAdded(seat, tidy(words, "words"))]
+
+
+def start(table: Table, guest: str) -> list[Event]:
+    _must_be_host(table, guest)
+    return started(table)
+
+
+def started(table: Table) -> list[Event]:
+    """Begin: open seats become bots'."""
+    _must_be_waiting(table)
+    chairs = list(table.chairs)
+    for seat in table.free:
+        chairs[seat] = bot_chair(USUAL_BOT, chairs)
+    return [Started(chairs)]
+
+
+# --- in the match -----------------------------------------------------------------------------
+def move(table: Table, guest: str, wish: m.MakeMove) -> list[Event]:
+    seat = _own_seat(table, guest)
+    if table.match is None:
+        raise ServerProblem("not-started")
+    if seat in table.away:
+        raise ServerProblem("away")
+    if not table.position <= wish.number <= table.number:
+        raise Stale
+    legal = seat == table.match.to_act
+    if not legal or table.match.game.codec.number(wish.move) not in table.actions():
+        refusal = table.match.why_not(wish.move, seat)
+        if refusal is not None:
+            raise refusal
+    return [Moved(seat, wish.move, "person", table.check)]
+
+
+def leave(table: Table, guest: str) -> list[Event]:
+    seat = _own_seat(table, guest)
+    return [Left(seat, None if table.match is None else USUAL_BOT)]
+
+
+def come_back(table: Table, guest: str) -> list[Event]:
+    """Take one's seat back from the bot that stands in, or that it was left to."""
+    if table.state != "playing":
+        raise ServerProblem("over" if table.match else "not-started")
+    own = [seat for seat, chair in enumerate(table.chairs) if chair.guest == guest]
+    if not own:
+        raise ServerProblem("not-seated")
+    if table.bot_at(own[0]) is None:
+        raise ServerProblem("not-away")
+    return [CameBack(own[0])]
+
+
+def say(table: Table, guest: str, text: str) -> list[Event]:
+    if not table.created.chat:
+        raise ServerProblem("chat-off")
+    return [Said(_own_seat(table, guest), tidy(text, "text"))]
+
+
+# --- what must hold ---------------------------------------------------------------------------
+def _own_seat(table: Table, guest: str) -> int:
+    seat = table.seat_of(guest)
+    if seat is None:
+        raise ServerProblem("not-seated")
+    return seat
+
+
+def _existing(table: Table, seat: int) -> int:
+    if seat >= len(table.chairs):
+        raise ServerProblem("no-such-seat", "seat", seat=seat)
+    return seat
+
+
+def _must_be_host(table: Table, guest: str) -> None:
+    if guest != table.host:
+        raise ServerProblem("not-host")
+
+
+def _must_be_waiting(table: Table) -> None:
+    if table.state != "waiting":
+        raise ServerProblem("started")
+
+
+def checked_bot(name: str) -> str:
+    """Return a bot's name as it is written down; raise Unknown if there is none."""
+    return str(bot_named(name[:LONGEST_BOT]))
+
+
+def may_rematch(table: Table, guest: str) -> bool:
+    """Tell whether a rematch is still to be made; raise ServerProblem if it cannot be."""
+    _own_seat(table, guest)
+    if table.state != "over" or table.match is None:
+        raise ServerProblem("not-over")
+    return table.rematch is None

@@ -1,0 +1,213 @@
+"""The hub: every live table of this process, by its name and by its code."""
+
+import asyncio
+import contextlib
+from collections.abc import Coroutine
+from typing import Any
+
+from rondin.server import making
+from rondin.server.codes import new_code, new_table_name, read_code
+from rondin.server.connection import Connection
+from rondin.server.deciding import started
+from rondin.server.events import PERSON, Created, Event
+from rondin.server.identity import Signer
+from rondin.server.log import EventLog, LogError, Unreadable
+from rondin.server.messages import LobbyTable, NewTable
+from rondin.server.problems import ServerProblem
+from rondin.server.reporting import report
+from rondin.server.room import Room
+from rondin.server.settings import Settings
+from rondin.server.table import Table
+
+_LISTED = 100  # tables in the lobby
+_LISTED_EMPTY_SECONDS = 600.0  # a table that waits and where nobody is
+_SWEEP_SECONDS = 60.0
+_PATIENCE_SECONDS = 2.0  # before the doors open
+_TRIES = 3
+
+
+class Hub:
+    """Makes tables, finds them again, and puts them away."""
+
+    def __init__(self, settings: Settings, log: EventLog, signer: Signer) -> None:
+        self._settings = settings
+        self._log = log
+        self._signer = signer
+        self._rooms: dict[str, Room] = {}
+        self._codes: dict[str, str] = {}
+        self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # --- start and end ------------------------------------------------------------------------
+    async def start(self) -> None:
+        """Know every live table's code, and let all of them go on, one after the other.
+
+        Doors open when that is done, or after a short while: whoever comes is served first.
+        """
+        live = await self._log.live()
+        self._codes = {created.code: name for name, created in live}
+        resumed = asyncio.Event()
+        self._begin(self._resume([name for name, _ in live], resumed))
+        self._begin(self._sweep())
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(resumed.wait(), _PATIENCE_SECONDS)
+
+    async def _resume(self, names: list[str], resumed: asyncio.Event) -> None:
+        for name in names:
+            with contextlib.suppress(ServerProblem):
+                await self.room(name)
+        resumed.set()
+
+    async def _sweep(self) -> None:
+        """Put tables away that are over, or never began, and where nobody is any more."""
+        loop = asyncio.get_running_loop()
+        while True:
+            await asyncio.sleep(_SWEEP_SECONDS)
+            now = loop.time()
+            for room in list(self._rooms.values()):
+                await room.close_if_abandoned(now - self._settings.pace.abandoned)
+                if room.is_finished_with(now - _SWEEP_SECONDS):
+                    self._put_away(room)
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def stop(self) -> None:
+        for task in [*self._tasks, *self._opening.values()]:
+            task.cancel()
+        for room in list(self._rooms.values()):
+            await room.stop()
+        await self._log.close()
+
+    # --- finding ------------------------------------------------------------------------------
+    async def room(self, name: str) -> Room | None:
+        """Return the room of a table, opened from the log if need be; None if there is none."""
+        if name in self._rooms:
+            return self._rooms[name]
+        if name not in self._opening:
+            task = asyncio.get_running_loop().create_task(self._open(name))
+            self._opening[name] = task
+            task.add_done_callback(lambda done: self._opened(name, done))
+        return await asyncio.shield(self._opening[name])
+
+    def _opened(self, name: str, done: asyncio.Task[Room | None]) -> None:
+        del self._opening[name]
+        if not done.cancelled():
+            done.exception()  # whoever still waits for it hears of it
+
+    async def _open(self, name: str) -> Room | None:
+        try:
+            events = await self._log.read(name)
+            if not events:
+                return None
+            table = Table.of(name, events)
+        except Unreadable as error:
+            report(f"table {name}", error)
+            raise ServerProblem("broken-table") from None
+        except LogError as error:
+            report(f"table {name}", error)
+            raise ServerProblem("storage") from None
+        return None if table.closed else self._live(table)
+
+    def _live(self, table: Table) -> Room:
+        room = Room(
+            table,
+            self._log,
+            self._signer,
+            self._settings,
+            rematch=self._rematch,
+            emptied=self._put_away,
+        )
+        self._rooms[table.id] = room
+        if table.state != "over":
+            self._codes[table.created.code] = table.id
+        return room
+
+    def _put_away(self, room: Room) -> None:
+        """Forget a table that is over, or was closed, and where nobody is."""
+        if self._rooms.get(room.table.id) is room:
+            del self._rooms[room.table.id]
+            self._codes.pop(room.table.created.code, None)
+            room.retire()
+            self._begin(room.stop())
+
+    async def join(self, name: str, connection: Connection) -> Room | None:
+        """Lead a connection to its table; None if there is none."""
+        for _ in range(_TRIES):
+            room = await self.room(name)
+            if room is None or await room.join(connection):
+                return room
+        raise ServerProblem("storage")
+
+    async def with_code(self, typed: str) -> Table:
+        """Return the live table of a code."""
+        name = self._codes.get(read_code(typed))
+        room = await self.room(name) if name else None
+        if room is None or room.table.state == "over":
+            raise ServerProblem("unknown-code", "code", code=typed.strip())
+        return room.table
+
+    def lobby(self) -> list[LobbyTable]:
+        """Return the tables that anybody may join or watch: those that wait first."""
+        oldest = asyncio.get_running_loop().time() - _LISTED_EMPTY_SECONDS
+        rooms = [
+            room
+            for room in self._rooms.values()
+            if room.table.created.privacy == "open"
+            and room.table.state != "over"
+            and (room.connections or room.idle_since > oldest)
+        ]
+        rooms.sort(key=lambda room: (room.table.state != "waiting", not room.table.free))
+        return [_listed(room.table) for room in rooms[:_LISTED]]
+
+    # --- making -------------------------------------------------------------------------------
+    async def make(self, wish: NewTable, guest: str) -> Table:
+        """Make a table; return when it is on disk."""
+        self._check_room_for(guest)
+        first = making.created(wish, guest, new_code(self._codes))
+        begin = wish.start and not any(by == "open" for by in wish.seats)
+        return (await self._write(first, begin=begin)).table
+
+    async def _rematch(self, table: Table, guest: str) -> str:
+        self._check_room_for(guest)
+        first = making.rematch(table, guest, new_code(self._codes))
+        alone = [chair.guest for chair in first.chairs if chair.by == PERSON] == [guest]
+        return (await self._write(first, begin=alone)).table.id
+
+    async def _write(self, first: Created, *, begin: bool) -> Room:
+        table = Table(new_table_name(), first)
+        events: list[Event] = [first, *(started(table) if begin else ())]
+        self._codes[first.code] = table.id
+        try:
+            await self._log.append(table.id, 1, events)
+        except LogError as error:
+            self._codes.pop(first.code, None)
+            report("new table", error)
+            raise ServerProblem("storage") from None
+        for event in events[1:]:
+            table.apply(event)
+        return self._live(table)
+
+    def _check_room_for(self, guest: str) -> None:
+        limits = self._settings.limits
+        live = [room.table for room in self._rooms.values() if room.table.state != "over"]
+        if len(live) >= limits.tables:
+            raise ServerProblem("too-many-tables")
+        if sum(table.created.host == guest for table in live) >= limits.tables_of_guest:
+            raise ServerProblem("too-many-tables-of-yours", limit=limits.tables_of_guest)
+
+
+def _listed(table: Table) -> LobbyTable:
+    created = table.created
+    return LobbyTable(
+        table=table.id,
+        game=created.game,
+        edition=created.edition,
+        mode=created.mode,
+        host=table.host_name,
+        seats=len(table.chairs),
+        free=len(table.free),
+        state=table.state,
+    )

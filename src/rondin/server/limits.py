@@ -1,0 +1,94 @@
+"""Limits: so many at once, so many a second; one guest or address cannot crowd out the others."""
+
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rondin.server.problems import ServerProblem
+from rondin.server.settings import Limits, Rate
+
+_REMEMBERED = 20_000  # buckets; the oldest ones are full again anyway
+
+
+class Bucket:
+    """Holds a few tokens and fills up again; whoever finds it empty is too fast."""
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._tokens = float(rate.burst)
+        self._seen = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self._tokens += (now - self._seen) * self._rate.per_second
+        self._tokens = min(self._tokens, float(self._rate.burst))
+        self._seen = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for everybody: by guest, or by address."""
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, who: str) -> None:
+        """Raise ServerProblem if this one was here too often."""
+        bucket = self._buckets.get(who)
+        if bucket is None:
+            bucket = self._buckets[who] = Bucket(self._rate)
+        self._buckets.move_to_end(who)
+        if len(self._buckets) > _REMEMBERED:
+            self._buckets.popitem(last=False)
+        if not bucket.take():
+            raise ServerProblem("too-often")
+
+
+class Doorkeeper:
+    """Knows who is here and how often they knocked."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self._guests: Counter[str] = Counter()
+        self._addresses: Counter[str] = Counter()
+        self._new_connections = Buckets(limits.new_connections)
+        self._new_tables = Buckets(limits.new_tables)
+        self._new_tables_of_guest = Buckets(limits.new_tables_of_guest)
+        self._codes = Buckets(limits.codes)
+        self._talk = Buckets(limits.talk)
+
+    @contextmanager
+    def connection(self, guest: str, address: str) -> Iterator[None]:
+        """Count a connection for as long as it lasts; raise ServerProblem if it is too many."""
+        self._new_connections.take(address)
+        if (
+            self._guests.total() >= self.limits.connections
+            or self._guests[guest] >= self.limits.connections_of_guest
+            or self._addresses[address] >= self.limits.connections_of_address
+        ):
+            raise ServerProblem("too-many-connections")
+        self._guests[guest] += 1
+        self._addresses[address] += 1
+        try:
+            yield
+        finally:
+            for counter, who in ((self._guests, guest), (self._addresses, address)):
+                counter[who] -= 1
+                if not counter[who]:
+                    del counter[who]
+
+    def new_table(self, guest: str, address: str) -> None:
+        self._new_tables.take(address)
+        self._new_tables_of_guest.take(guest)
+
+    def talk(self, guest: str) -> None:
+        self._talk.take(guest)
+
+    def code(self, address: str) -> None:
+        """Count a guess: without this, codes could be tried one after the other."""
+        self._codes.take(address)

@@ -1,0 +1,44 @@
+"""The event log: append-only, durable, one numbered row of events a table.
+
+Whatever a server process knows, it can rebuild from here.
+"""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from rondin.server.events import Created, Event
+
+
+class LogError(Exception):
+    """The log could not do what was asked."""
+
+
+class Conflict(LogError):
+    """Somebody else has already written the event of that number."""
+
+
+class Unreadable(LogError):
+    """What the log holds of a table is not a row of events that this version knows."""
+
+
+class Busy(LogError):
+    """Another server is using this log."""
+
+
+class EventLog(Protocol):
+    """Where tables are written down."""
+
+    async def append(self, table: str, number: int, events: Sequence[Event]) -> None:
+        """Write events, the first of which has this number; all or none.
+
+        Returns when they are on disk. Raises Conflict if the number is taken.
+        """
+
+    async def read(self, table: str, first: int = 1) -> list[Event]:
+        """Return the events of a table from a number on, in order; none if there is no table."""
+
+    async def live(self) -> list[tuple[str, Created]]:
+        """Return the tables that are not over, with how each was made, the oldest first."""
+
+    async def close(self) -> None:
+        """Write what was asked for and stop."""

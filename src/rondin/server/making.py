@@ -1,0 +1,72 @@
+"""New tables: from what somebody wishes, or from a table that wants a rematch."""
+
+import secrets
+from typing import Any
+
+from rondin.engine.keys import SECRET_BYTES
+from rondin.engine.registry import game_named
+from rondin.engine.setting import Setting
+from rondin.server.deciding import checked_bot
+from rondin.server.events import OPEN, PERSON, Chair, Created
+from rondin.server.messages import NewTable
+from rondin.server.names import bot_chair, distinct_name
+from rondin.server.problems import ServerProblem
+from rondin.server.table import Table
+
+YOU = "you"
+
+
+def created(wish: NewTable, guest: str, code: str) -> Created:
+    """Return the first event of a new table; raise Problem, naming the field at fault."""
+    game = game_named(wish.game)
+    if wish.edition is not None and wish.edition not in game.editions:
+        known = ", ".join(game.editions)  # the engine would open a file of that name
+        raise ServerProblem(
+            "unknown-edition", "edition", game=game.name, name=wish.edition, known=known
+        )
+    setting = Setting.choose(
+        game,
+        seats=len(wish.seats),
+        edition=wish.edition,
+        mode=wish.mode,
+        options=wish.options,
+    )
+    if wish.seats.count(YOU) > 1:
+        raise ServerProblem("one-you", "seats")
+    chairs = [Chair(OPEN)] * len(wish.seats)
+    if YOU in wish.seats:
+        name = distinct_name(wish.name, [])
+        chairs[wish.seats.index(YOU)] = Chair(PERSON, name, wish.avatar, guest)
+    for seat, by in enumerate(wish.seats):
+        if by not in (YOU, OPEN):
+            chairs[seat] = bot_chair(checked_bot(by), chairs)
+    return _created(setting, chairs, guest, code, wish.privacy, wish.chat, wish.lang)
+
+
+def rematch(table: Table, guest: str, code: str) -> Created:
+    """Return the first event of the next table: the same people and bots, new chance."""
+    before, setting = table.created, table.setting
+    chairs = list(table.chairs)
+    for seat, chair in enumerate(table.chairs):
+        bot = table.bot_at(seat)
+        if bot is not None and chair.guest:  # somebody left: the bot gets a name of its own
+            chairs[seat] = bot_chair(bot, chairs)
+    return _created(setting, chairs, guest, code, before.privacy, before.chat, before.lang)
+
+
+def _created(setting: Setting, chairs: list[Chair], host: str, code: str, *rest: Any) -> Created:
+    privacy, chat, lang = rest
+    return Created(
+        code=code,
+        game=setting.game.name,
+        edition=setting.edition,
+        data=setting.data,
+        mode=setting.mode,
+        options=setting.options,
+        privacy=privacy,
+        chat=chat,
+        lang=lang,
+        host=host,
+        secret=secrets.token_hex(SECRET_BYTES),
+        chairs=chairs,
+    )

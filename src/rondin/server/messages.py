@@ -1,0 +1,303 @@
+"""Every message between a browser and the server, by type.
+
+Bodies of HTTP requests, answers, and what goes over a table's socket both ways. Whatever arrives is
+decoded into these types, or refused with the field that is wrong. The types of the browser
+(`web/src/lib/messages.gen.ts`) and `docs/openapi.json` are generated from here.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
+Words = Annotated[str, Meta(min_length=1, max_length=80)]
+SeatNumber = Annotated[int, Meta(ge=0, le=9)]
+Avatar = Annotated[int, Meta(ge=1, le=10)]
+Language = Literal["fr", "en"]
+Privacy = Literal["open", "link"]
+TableState = Literal["waiting", "playing", "over"]
+
+
+# --- what a browser asks for over HTTP --------------------------------------------------------
+class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
+    """POST /api/tables: who asks sits in the first seat that is `you`."""
+
+    game: str
+    edition: str | None = None
+    mode: str | None = None
+    seats: Annotated[list[str], Meta(min_length=1, max_length=10)]  # "you", "open" or a bot's name
+    options: dict[str, Any] = {}
+    privacy: Privacy = "link"
+    chat: bool = True
+    name: Name
+    avatar: Avatar = 1
+    lang: Language = "fr"  # of the bots' names and of what is written down
+    start: bool = False  # at once, when no seat is open
+
+
+class JoinByCode(Struct, forbid_unknown_fields=True):
+    """POST /api/join: a code like LOUTRE-42."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+# --- what it is answered ----------------------------------------------------------------------
+class TableMade(Struct):
+    table: str
+    code: str
+
+
+class Joined(Struct):
+    table: str
+    invite: str | None  # the invitation to the next open seat, None when all are taken
+
+
+class LobbyTable(Struct):
+    """GET /api/tables: a table that anybody may join or watch."""
+
+    table: str
+    game: str
+    edition: str
+    mode: str
+    host: str
+    seats: int
+    free: int
+    state: TableState
+
+
+class Lobby(Struct):
+    tables: list[LobbyTable]
+
+
+class Mode(Struct):
+    name: str
+    label: str
+    min: int
+    max: int
+
+
+class Edition(Struct):
+    name: str
+    label: str
+    modes: list[Mode]
+
+
+class Option(Struct):
+    """One table option; `kind` says which of the other fields matter."""
+
+    name: str
+    label: str
+    hint: str
+    kind: Literal["number", "seat", "switch", "choice"]
+    default: Any
+    min: int | None = None
+    max: int | None = None
+    choices: list[str] | None = None
+
+
+class BotKind(Struct):
+    name: str  # as in `seats` of NewTable
+    label: str
+
+
+class GameInfo(Struct):
+    name: str
+    folder: str  # where its board lies
+    title: str
+    tagline: str
+    default_edition: str
+    default_seats: int
+    editions: list[Edition]
+    options: list[Option]
+    bots: list[BotKind]
+
+
+class GameList(Struct):
+    """GET /api/games?lang=fr."""
+
+    games: list[GameInfo]
+
+
+class GameTexts(Struct):
+    """GET /api/games/{game}/texts?lang=fr: the game's own words, for its board."""
+
+    texts: dict[str, str]
+
+
+class RuleText(Struct):
+    name: str
+    section: str
+    title: str
+    text: str  # Markdown: paragraphs, bullets and bold only
+
+
+class RulesPage(Struct):
+    """GET /api/games/{game}/rules?lang=fr."""
+
+    game: str
+    title: str
+    intro: str
+    rules: list[RuleText]
+
+
+class Wrong(Struct):
+    """Any refusal over HTTP: what is wrong, in the asked language, and the field at fault."""
+
+    error: str
+    text: str
+    field: str | None = None
+
+
+# --- what a browser says over a table's socket ------------------------------------------------
+class Sit(Struct, tag="sit", forbid_unknown_fields=True, kw_only=True):
+    """Take an open seat: with an invitation the one it is for, else `seat` or the first one."""
+
+    name: Name
+    avatar: Avatar = 1
+    seat: SeatNumber | None = None
+    invite: str | None = None
+
+
+class Leave(Struct, tag="leave", forbid_unknown_fields=True):
+    """Give one's seat up: it is open again, or a bot's once the match has begun."""
+
+
+class Back(Struct, tag="back", forbid_unknown_fields=True):
+    """Take one's own seat back from the bot that stood in."""
+
+
+class SetSeat(Struct, tag="set-seat", forbid_unknown_fields=True):
+    """The host, before the start: make a seat open, or a bot's."""
+
+    seat: SeatNumber
+    by: str
+
+
+class AddWords(Struct, tag="words", forbid_unknown_fields=True):
+    """Before the start: words that become part of the key."""
+
+    words: Words
+
+
+class Start(Struct, tag="start", forbid_unknown_fields=True):
+    """The host: begin; open seats become bots'."""
+
+
+class MakeMove(Struct, tag="move", forbid_unknown_fields=True):
+    """Make a move, in answer to the table with this number."""
+
+    number: int
+    move: dict[str, Any]
+
+
+class Ready(Struct, tag="ready", forbid_unknown_fields=True):
+    """Looked long enough: the table need not wait for this seat."""
+
+
+class Say(Struct, tag="say", forbid_unknown_fields=True):
+    text: ChatText
+
+
+class Speak(Struct, tag="language", forbid_unknown_fields=True):
+    """From now on in this language."""
+
+    lang: Language
+
+
+class Rematch(Struct, tag="rematch", forbid_unknown_fields=True):
+    """After the end: a new table with the same people, who are led there."""
+
+
+FromBrowser = (
+    Sit | Leave | Back | SetSeat | AddWords | Start | MakeMove | Ready | Say | Speak | Rematch
+)
+
+
+# --- what the table says over the socket ------------------------------------------------------
+class SeatInfo(Struct, kw_only=True):
+    """A seat as everybody sees it."""
+
+    by: Literal["person", "bot", "open"]
+    name: str
+    avatar: int
+    online: bool
+    away: bool  # a bot stands in for its person
+    bot: str | None  # what kind of bot plays, in words, with its memory
+    points: int | None = None
+
+
+class LogLine(Struct):
+    number: int  # of the move it belongs to
+    seat: int | None  # whose deed it was
+    text: str
+
+
+class ChatLine(Struct):
+    name: str
+    avatar: int
+    text: str
+
+
+class Choice(Struct):
+    """A legal move and the words for it: the verb, and a whole label."""
+
+    move: dict[str, Any]
+    verb: str
+
+
+class Told(Struct, kw_only=True):
+    """The view in words: what a screen reader says."""
+
+    heading: str
+    prompt: str
+    lines: list[str]
+    sheet: list[list[str]]
+
+
+class Table(Struct, tag="table", kw_only=True):
+    """A whole table as one seat or a spectator may know it; the newest one is all one needs."""
+
+    number: int  # of the last event: an answer names it
+    table: str
+    code: str
+    game: str
+    edition: str
+    mode: str
+    options: dict[str, Any]
+    state: TableState
+    privacy: Privacy
+    host: bool  # whether you are
+    you: int | None
+    seats: list[SeatInfo]
+    invite: str | None  # for you to pass on: the next open seat
+    commitment: str
+    words: list[str]
+    secret: str | None  # after the last card
+    view: dict[str, Any] | None  # None until the match begins
+    told: Told | None
+    moves: list[Choice]
+    ready: bool  # whether `ready` would be an answer now
+    seconds: float | None  # until the table itself goes on (a moment, a pause)
+    log: list[LogLine]
+    chat: list[ChatLine] | None  # None: switched off
+    rematch: str | None
+
+
+class Refused(Struct, tag="refused"):
+    """A move that a rule forbids: its number, title and text."""
+
+    rule: str
+    title: str
+    text: str
+
+
+class Trouble(Struct, tag="trouble"):
+    """Something else that cannot be done, in words; `field` names what is wrong."""
+
+    error: str
+    text: str
+    field: str | None = None
+
+
+FromTable = Table | Refused | Trouble

@@ -1,0 +1,319 @@
+"""A room: one live table, the people connected to it, and its clock.
+
+Whatever happens here happens one thing after the other: requests, connections and the clock put
+their work into one queue. An event is decided, written down, then applied, then told.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+
+from rondin.bots import bot_named
+from rondin.engine.problems import Problem
+from rondin.server import messages as m
+from rondin.server.clock import Clock
+from rondin.server.connection import Connection
+from rondin.server.deciding import USUAL_BOT, decide, may_rematch
+from rondin.server.events import Closed, Ended, Event, Moved, Rematched, WentAway
+from rondin.server.identity import Signer
+from rondin.server.invitations import opened_seat
+from rondin.server.log import Conflict, EventLog, LogError
+from rondin.server.problems import ServerProblem, Stale
+from rondin.server.publishing import Eyes, Presence, Publisher
+from rondin.server.reporting import report
+from rondin.server.settings import Settings
+from rondin.server.table import Table
+from rondin.server.waiting import Kind
+
+_EARLY = 0.002  # seconds by which a timer of the event loop may ring too soon
+_AFTER_TROUBLE = 1.0  # seconds until the clock tries again
+
+Work = Callable[[], Awaitable[None]]
+Rematcher = Callable[[Table, str], Awaitable[str]]
+
+
+class Room:
+    """One live table."""
+
+    def __init__(
+        self,
+        table: Table,
+        log: EventLog,
+        signer: Signer,
+        settings: Settings,
+        *,
+        rematch: Rematcher,
+        emptied: Callable[["Room"], None],
+    ) -> None:
+        self.table = table
+        self.connections: set[Connection] = set()
+        self.stopped = False
+        self._log = log
+        self._signer = signer
+        self._rematch = rematch
+        self._emptied = emptied
+        self._clock = Clock(settings.pace)
+        self._most_events = settings.limits.events_of_table
+        self._publisher = Publisher(signer)
+        self._loop = asyncio.get_running_loop()
+        self.idle_since = self._loop.time()
+        self._doubtful = False  # whether memory and log may differ
+        self._timer: asyncio.TimerHandle | None = None
+        self._work: asyncio.Queue[tuple[Work, asyncio.Future[None] | None]] = asyncio.Queue()
+        self._task = self._loop.create_task(self._run(), name=f"table {table.id}")
+        self._put(self._open)
+
+    # --- one thing after the other ------------------------------------------------------------
+    def _put(self, work: Work, done: asyncio.Future[None] | None = None) -> None:
+        self._work.put_nowait((work, done))
+
+    async def _in_turn(self, work: Work) -> None:
+        if self.stopped:
+            return
+        done: asyncio.Future[None] = self._loop.create_future()
+        self._put(work, done)
+        await done
+
+    async def _run(self) -> None:
+        while True:
+            work, done = await self._work.get()
+            try:
+                await self._be_sure()
+                await work()
+            except ServerProblem:
+                self._arm(self._loop.time() + _AFTER_TROUBLE)
+            except Exception as error:  # noqa: BLE001  # one request must not end the table
+                self._doubtful = True
+                report(f"table {self.table.id}", error)
+                self._arm(self._loop.time() + _AFTER_TROUBLE)
+            finally:
+                if done is not None and not done.done():
+                    done.set_result(None)
+
+    async def stop(self) -> None:
+        """End, at once; whatever was written down stays."""
+        self.retire()
+        if self._timer:
+            self._timer.cancel()
+        self._task.cancel()
+        await asyncio.wait([self._task])
+        while not self._work.empty():
+            _, done = self._work.get_nowait()
+            if done is not None and not done.done():
+                done.set_result(None)
+
+    def retire(self) -> None:
+        """Let nobody in any more."""
+        self.stopped = True
+
+    # --- connections --------------------------------------------------------------------------
+    async def join(self, connection: Connection) -> bool:
+        """Let somebody in; False if this room has just been put away."""
+
+        async def work() -> None:
+            self.connections.add(connection)
+            if self.table.seat_of(connection.guest) is None:
+                self._tell_table(connection)
+            else:
+                await self._look_around()
+
+        await self._in_turn(work)
+        return connection in self.connections
+
+    async def part(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        self.idle_since = self._loop.time()
+
+        async def work() -> None:
+            if self.table.seat_of(connection.guest) is not None:
+                await self._look_around()
+            if self.is_finished_with(self._loop.time()):
+                self._emptied(self)
+
+        await self._in_turn(work)
+
+    async def ask(self, connection: Connection, wish: m.FromBrowser) -> None:
+        """Do what somebody wishes, or tell them why not."""
+        answered = False
+
+        async def work() -> None:
+            nonlocal answered
+            try:
+                await self._do(connection, wish)
+            except Problem as problem:
+                connection.tell_problem(problem, self.table.setting.game)
+                if isinstance(problem, Stale):
+                    self._tell_table(connection)
+            answered = True
+
+        await self._in_turn(work)
+        if not answered:
+            connection.tell_problem(ServerProblem("internal"))
+
+    async def _do(self, connection: Connection, wish: m.FromBrowser) -> None:
+        guest = connection.guest
+        quiet = isinstance(wish, m.MakeMove | m.Speak | m.Ready | m.Back | m.Rematch)
+        if self.table.number > self._most_events and not quiet:
+            raise ServerProblem("too-long")
+        if isinstance(wish, m.Speak):
+            connection.lang = wish.lang
+            self._tell_table(connection)
+        elif isinstance(wish, m.Ready):
+            self._be_ready(guest)
+            self._arm()
+            self._tell_table(connection)
+        elif isinstance(wish, m.Rematch):
+            if may_rematch(self.table, guest):
+                await self._commit([Rematched(await self._rematch(self.table, guest))])
+            else:
+                self._tell_table(connection)
+        else:
+            await self._commit(decide(self.table, guest, wish, self._opens))
+
+    def _opens(self, token: str) -> int:
+        return opened_seat(self._signer, self.table, token)
+
+    def _be_ready(self, guest: str) -> None:
+        seat = self.table.seat_of(guest)
+        if seat is None:
+            raise ServerProblem("not-seated")
+        if seat not in self._clock.may_be_ready:
+            raise ServerProblem("nothing-awaits")
+        self._clock.ready(seat)
+
+    # --- events -------------------------------------------------------------------------------
+    async def _commit(self, events: list[Event]) -> None:
+        """Write events down; only then let them happen, and tell everybody."""
+        await self._append(events)
+        await self._look_around()
+        await self._settle()
+
+    async def _settle(self) -> None:
+        """Write down that the match is over, so that nobody need resume it."""
+        match = self.table.match
+        result = match.result if match and not self.table.ended else None
+        if result is not None:
+            with contextlib.suppress(ServerProblem):  # else after the next start
+                await self._append([Ended(list(result.points), list(result.winners))])
+
+    async def _open(self) -> None:
+        await self._settle()
+        self._note()
+
+    async def _append(self, events: list[Event]) -> None:
+        try:
+            await self._log.append(self.table.id, self.table.number + 1, events)
+        except Conflict:
+            self._doubtful = True
+            await self._be_sure()
+            raise Stale from None
+        except LogError as error:
+            self._doubtful = True
+            report(f"table {self.table.id}", error)
+            self._arm(self._loop.time() + _AFTER_TROUBLE)
+            raise ServerProblem("storage") from None
+        for event in events:
+            self.table.apply(event)
+
+    async def _be_sure(self) -> None:
+        """Read the table again if memory and log may differ; raise ServerProblem if that fails."""
+        if self._doubtful:
+            try:
+                await self._read_again()
+            except LogError as error:
+                report(f"table {self.table.id}", error)
+                raise ServerProblem("storage") from None
+            await self._look_around()
+
+    async def _read_again(self) -> None:
+        """Take the table from the log, which is the truth."""
+        self.table = Table.of(self.table.id, await self._log.read(self.table.id))
+        self._doubtful = False
+
+    # --- telling ------------------------------------------------------------------------------
+    async def _look_around(self) -> None:
+        """Take note of how things stand, and tell everybody."""
+        self._note()
+        self._publish()
+
+    def _note(self) -> None:
+        self._clock.note(self.table, self._online(), self._loop.time())
+        self._arm()
+
+    def _online(self) -> frozenset[int]:
+        seats = (self.table.seat_of(connection.guest) for connection in self.connections)
+        return frozenset(seat for seat in seats if seat is not None)
+
+    def _publish(self) -> None:
+        texts: dict[Eyes, str] = {}
+        presence = self._presence()
+        for connection in self.connections:
+            eyes = self._eyes(connection)
+            if eyes not in texts:
+                texts[eyes] = self._publisher.text(self.table, eyes, presence)
+            connection.outbox.put_table(texts[eyes])
+
+    def _tell_table(self, connection: Connection) -> None:
+        text = self._publisher.text(self.table, self._eyes(connection), self._presence())
+        connection.outbox.put_table(text)
+
+    def _eyes(self, connection: Connection) -> Eyes:
+        table, guest = self.table, connection.guest
+        return Eyes(table.seat_of(guest), guest == table.host, connection.lang)
+
+    def _presence(self) -> Presence:
+        clock = self._clock
+        return Presence(self._online(), clock.may_be_ready, clock.seconds(self._loop.time()))
+
+    # --- going on by itself -------------------------------------------------------------------
+    def _arm(self, due: float | None = None) -> None:
+        due = self._clock.next_due() if due is None else due
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        if due is not None and not self.stopped:
+            self._timer = self._loop.call_at(due, self._put, self._go_on)
+
+    async def _go_on(self) -> None:
+        """Do what the clock says is due."""
+        now = self._loop.time() + _EARLY
+        try:
+            if gone := self._clock.gone(now):
+                await self._commit([WentAway(seat, USUAL_BOT) for seat in gone])
+                return
+            due = self._clock.move_due()
+            if due is not None and due <= now:
+                await self._commit([self._own_move()])
+            else:
+                self._arm()
+        except ServerProblem:
+            return  # the clock tries again
+
+    def _own_move(self) -> Event:
+        """Return the move of the bot to act, or what the table does for somebody who looked."""
+        table, wait = self.table, self._clock.wait
+        match, bot = table.match, table.bot_at(wait.seat)
+        if match is None:
+            raise ServerProblem("not-started")
+        if wait.kind is Kind.MOMENT:
+            action = wait.action
+        else:
+            action = bot_named(bot or USUAL_BOT).decide(match)
+        move = match.game.codec.name(action)
+        return Moved(wait.seat, move, "clock" if bot is None else "bot", table.check)
+
+    def is_finished_with(self, before: float) -> bool:
+        """Tell whether the match is over and nobody has been here since a time."""
+        nobody = not self.connections and self.idle_since <= before
+        return nobody and self.table.state == "over" and self._work.empty()
+
+    async def close_if_abandoned(self, before: float) -> None:
+        """Put a table away that never began and where nobody has been since a time."""
+
+        async def work() -> None:
+            table = self.table
+            if table.state == "waiting" and not self.connections and self.idle_since < before:
+                await self._commit([Closed()])
+                self._emptied(self)
+
+        await self._in_turn(work)

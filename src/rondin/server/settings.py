@@ -1,0 +1,63 @@
+"""What a server is started with: where it listens, where it writes, its pace and its limits."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import platformdirs
+
+DEFAULT_PORT = 8000
+
+
+def default_data() -> Path:
+    return platformdirs.user_data_path("rondin", appauthor=False) / "server"
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many a second in the long run, and so many at once."""
+
+    per_second: float
+    burst: int
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one connection, guest or address may ask for, and what there may be in all."""
+
+    message_bytes: int = 8_192
+    body_bytes: int = 16_384
+    messages: Rate = Rate(20, 40)  # a connection
+    talk: Rate = Rate(1, 30)  # a guest, all that is written down but moves
+    too_fast: int = 200  # messages over the rate before the connection is closed
+    connections: int = 4_000
+    connections_of_guest: int = 24
+    connections_of_address: int = 400
+    tables: int = 2_000
+    events_of_table: int = 20_000  # then only moves
+    tables_of_guest: int = 24
+    new_connections: Rate = Rate(10, 200)  # an address
+    new_tables: Rate = Rate(1, 120)  # an address
+    new_tables_of_guest: Rate = Rate(0.2, 30)
+    codes: Rate = Rate(0.5, 30)  # an address; there are far more codes than tables
+
+
+@dataclass(frozen=True)
+class Pace:
+    """Seconds: how long the table waits before it goes on by itself."""
+
+    bot: tuple[float, float] = (0.7, 1.2)  # a bot takes some time between these
+    moment: float = 6.0  # cards stay turned up
+    pause: float = 6.0  # everybody looks at what lies open before a bot goes on
+    away: float = 60.0  # without any connection, until a bot stands in
+    abandoned: float = 24 * 3600.0  # a table that never began and where nobody is
+
+
+@dataclass(frozen=True)
+class Settings:
+    data: Path = field(default_factory=default_data)
+    host: str = "127.0.0.1"
+    port: int = DEFAULT_PORT  # 0: any free one
+    origins: tuple[str, ...] = ()  # other sites whose pages may use this server
+    pace: Pace = Pace()
+    limits: Limits = Limits()
+    write_seconds: float = 10.0  # a client that does not read for so long is let go

@@ -1,0 +1,71 @@
+"""What happened at a table, in words: for each reader only what that reader may know."""
+
+from collections import deque
+from typing import Any
+
+from msgspec import Struct
+
+from rondin.bots import bot_named
+from rondin.engine.match import Match
+from rondin.server.messages import LogLine
+from rondin.server.problems import server_texts
+
+LINES = 40
+KEPT = 60  # things that happened; some are not worth a line
+Told = dict[int | None, list[dict[str, Any]]]
+
+
+class Entry(Struct, frozen=True):
+    """One thing that happened: what a move brought, by reader, or what became of a seat."""
+
+    number: int  # of the move it belongs to
+    seat: int | None
+    events: Told | None = None
+    key: str = ""
+    who: str = ""
+    bot: str | None = None
+    playing: bool = True
+
+
+class Story:
+    """The newest things that happened, told line by line as they are asked for."""
+
+    def __init__(self) -> None:
+        self._entries: deque[Entry] = deque(maxlen=KEPT)
+        self._count = 0
+        self._told: dict[tuple[int | None, str], tuple[int, deque[list[LogLine]]]] = {}
+
+    def add_move(self, match: Match, seat: int | None, told: Told) -> None:
+        """Add what a move brought, for each reader what that one may know."""
+        self._add(Entry(len(match.history), seat, told))
+
+    def add_change(
+        self, match: Match | None, seat: int, key: str, who: str, bot: str | None = None
+    ) -> None:
+        number = len(match.history) if match else 0
+        playing = match is not None
+        self._add(Entry(number, seat, key=key, who=who, bot=bot, playing=playing))
+
+    def _add(self, entry: Entry) -> None:
+        self._entries.append(entry)
+        self._count += 1
+
+    def lines(self, match: Match | None, reader: int | None, lang: str) -> list[LogLine]:
+        """Return the newest lines for a seat (None: a spectator)."""
+        fresh: deque[list[LogLine]] = deque(maxlen=KEPT)
+        known, told = self._told.get((reader, lang), (0, fresh))
+        missing = min(self._count - known, len(self._entries))
+        for k in range(len(self._entries) - missing, len(self._entries)):
+            told.append(_lines(self._entries[k], match, reader, lang))
+        self._told[reader, lang] = (self._count, told)
+        return [line for lines in told for line in lines][-LINES:]
+
+
+def _lines(entry: Entry, match: Match | None, reader: int | None, lang: str) -> list[LogLine]:
+    if entry.events is not None and match is not None:
+        texts = match.tell(entry.events[reader], reader, lang)
+        return [LogLine(entry.number, entry.seat, text) for text in texts]
+    bot = bot_named(entry.bot).label(lang) if entry.bot else ""
+    you = entry.playing and reader == entry.seat  # before that, a seat may change its person
+    text = server_texts(lang).say(f"story.{entry.key}", you=you, who=entry.who, bot=bot)
+    return [LogLine(entry.number, entry.seat, text)]

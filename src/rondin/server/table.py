@@ -1,0 +1,257 @@
+"""A table: everything that follows from its events, and nothing else. No clock, no disk, no net."""
+
+from collections import deque
+from collections.abc import Sequence
+from functools import singledispatchmethod
+from itertools import accumulate
+from typing import Any
+
+from rondin.engine import keys
+from rondin.engine.contract import State
+from rondin.engine.match import Match
+from rondin.engine.matchfile import Player
+from rondin.engine.problems import Problem
+from rondin.engine.registry import game_named
+from rondin.engine.setting import Setting
+from rondin.server import events as ev
+from rondin.server.events import OPEN, PERSON, Chair, Created, Event
+from rondin.server.log import Unreadable
+from rondin.server.messages import ChatLine, TableState
+from rondin.server.problems import ServerProblem
+from rondin.server.story import KEPT, Story
+
+KEPT_CHAT = 50
+TOLD = (ev.Sat, ev.Started, ev.Moved, ev.Left, ev.WentAway, ev.CameBack)  # in the story
+
+
+class Table:
+    """One table, folded from its events."""
+
+    def __init__(self, name: str, created: Created) -> None:
+        self.id = name
+        self.number = 1  # of the last event
+        self.position = 1  # of the last event that changed what lies on the table
+        self.created = created
+        self.setting = Setting.of_data(
+            game_named(created.game),
+            created.edition,
+            created.data,
+            mode=created.mode,
+            seats=len(created.chairs),
+            options=created.options,
+        )
+        self.commitment = keys.commitment(bytes.fromhex(created.secret), name)
+        self.chairs = list(created.chairs)
+        self.away: dict[int, str] = {}  # seats whose person is away, and the bot that stands in
+        self.generations = [0] * len(self.chairs)  # how often each seat was taken
+        self.seat_words: dict[int, str] = {}
+        self.match: Match | None = None
+        self._veiled: dict[int | None, State] = {}  # of the position on the table, by seat
+        self._actions: list[int] | None = None
+        self.chat: deque[ChatLine] = deque(maxlen=KEPT_CHAT)
+        self.story = Story()
+        self.rematch: str | None = None
+        self.closed = False
+        self.ended = False
+
+    @classmethod
+    def of(cls, name: str, events: Sequence[Event]) -> "Table":
+        """Return the table that these events lead to; raise Unreadable if they do not fit."""
+        first = events[0]
+        if not isinstance(first, Created):
+            raise Unreadable("it does not begin with its making")
+        number = 1
+        try:
+            table = cls(name, first)
+            for event, tell in zip(events[1:], _worth_telling(events[1:]), strict=True):
+                number += 1
+                table.apply(event, tell=tell)
+        except (Problem, LookupError) as error:
+            raise Unreadable(f"{type(error).__name__} at event {number}") from error
+        return table
+
+    # --- who is who ---------------------------------------------------------------------------
+    @property
+    def state(self) -> TableState:
+        if self.closed:
+            return "over"
+        if self.match is None:
+            return "waiting"
+        return "over" if self.match.over else "playing"
+
+    @property
+    def words(self) -> list[str]:
+        return list(self.seat_words.values())
+
+    @property
+    def host(self) -> str:
+        """The guest who may set up and start: who made the table, or else the first who sits."""
+        people = [chair.guest for chair in self.chairs if chair.by == PERSON]
+        made, was_seated = (
+            self.created.host,
+            any(chair.guest == self.created.host for chair in self.created.chairs),
+        )
+        return people[0] if was_seated and people and made not in people else made
+
+    @property
+    def host_name(self) -> str:
+        names = [chair.name for chair in self.chairs if chair.guest == self.host]
+        people = [chair.name for chair in self.chairs if chair.by == PERSON]
+        return next(iter(names + people), "")
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that belong to a person, there or away."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.by == PERSON]
+
+    @property
+    def free(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.by == OPEN]
+
+    def seat_of(self, guest: str) -> int | None:
+        seats = (seat for seat in self.people if self.chairs[seat].guest == guest)
+        return next(seats, None)
+
+    def bot_at(self, seat: int) -> str | None:
+        """Return the bot that plays there now, None if the person does."""
+        by = self.chairs[seat].by
+        return self.away.get(seat) if by == PERSON else by
+
+    @property
+    def readers(self) -> list[int | None]:
+        """Those for whom the story is kept: spectators, and seats that have or had a person."""
+        return [None, *(seat for seat, chair in enumerate(self.chairs) if chair.guest)]
+
+    @property
+    def check(self) -> str:
+        """The digest of the position on the table."""
+        if self.match is None:
+            return ""
+        return self.match.history[-1].check if self.match.history else self.match.opening
+
+    # --- the position, as somebody may know it ------------------------------------------------
+    def veiled(self, seat: int | None) -> State:
+        """Return what a seat (None: a spectator) may know; made once, and not to be changed."""
+        if self.match is None:
+            raise ServerProblem("not-started")
+        if seat not in self._veiled:
+            self._veiled[seat] = self.match.veiled(seat)
+        return self._veiled[seat]
+
+    def actions(self) -> list[int]:
+        """Return the legal actions of the seat to act; found once."""
+        match, seat = self.match, self.match.to_act if self.match else None
+        if match is None or seat is None:
+            return []
+        if self._actions is None:
+            out = [0] * match.game.codec.size
+            count = match.game.rules.legal(match.setting.e, self.veiled(seat), out)
+            self._actions = out[:count]
+        return self._actions
+
+    def _changed(self, match: Match, seat: int | None, tell: bool) -> None:
+        """Take note of a new position, and tell what brought it."""
+        self.position = self.number
+        self._veiled, self._actions = {}, None
+        if tell:
+            told = {
+                reader: match.game.view.events(match.setting.e, self.veiled(reader))
+                for reader in self.readers
+            }
+            self.story.add_move(match, seat, told)
+
+    # --- events -------------------------------------------------------------------------------
+    def apply(self, event: Event, *, tell: bool = True) -> None:
+        """Let one event happen; without `tell` it is left out of the story."""
+        self.number += 1
+        self._happen(event, tell)
+
+    @singledispatchmethod
+    def _happen(self, event: Any, _tell: bool) -> None:
+        raise Unreadable(f"event {self.number} cannot happen twice")
+
+    @_happen.register
+    def _(self, event: ev.Sat, tell: bool) -> None:
+        self.chairs[event.seat] = event.chair
+        self.generations[event.seat] += 1
+        if tell:
+            self.story.add_change(None, event.seat, "sat", event.chair.name)
+
+    @_happen.register
+    def _(self, event: ev.SeatSet, _tell: bool) -> None:
+        self.chairs[event.seat] = event.chair
+
+    @_happen.register
+    def _(self, event: ev.WordsAdded, _tell: bool) -> None:
+        self.seat_words[event.seat] = event.words
+
+    @_happen.register
+    def _(self, event: ev.Started, tell: bool) -> None:
+        self.chairs = list(event.chairs)
+        self.match = Match(
+            self.setting,
+            key=bytes.fromhex(self.created.secret),
+            table=self.id,
+            words=self.words,
+            players=[Player(chair.name, chair.by) for chair in self.chairs],
+        )
+        self._changed(self.match, None, tell)
+
+    @_happen.register
+    def _(self, event: ev.Moved, tell: bool) -> None:
+        if self.match is None or event.check != self.check:
+            raise Unreadable(f"event {self.number} belongs to another position")
+        self.match.play(event.move, event.seat)
+        self._changed(self.match, event.seat, tell)
+
+    @_happen.register
+    def _(self, event: ev.Said, _tell: bool) -> None:
+        chair = self.chairs[event.seat]
+        self.chat.append(ChatLine(chair.name, chair.avatar, event.text))
+
+    @_happen.register
+    def _(self, event: ev.Left, tell: bool) -> None:
+        chair, seat = self.chairs[event.seat], event.seat
+        key = "left" if event.bot is None else "left-to-bot"
+        if tell:
+            self.story.add_change(self.match, seat, key, chair.name, event.bot)
+        self.away.pop(seat, None)
+        if event.bot is None:
+            self.chairs[seat] = Chair(OPEN)
+            self.seat_words.pop(seat, None)
+        else:
+            self.chairs[seat] = Chair(event.bot, chair.name, chair.avatar, chair.guest)
+
+    @_happen.register
+    def _(self, event: ev.WentAway, tell: bool) -> None:
+        self.away[event.seat] = event.bot
+        if tell:
+            name = self.chairs[event.seat].name
+            self.story.add_change(self.match, event.seat, "went-away", name, event.bot)
+
+    @_happen.register
+    def _(self, event: ev.CameBack, tell: bool) -> None:
+        chair = self.chairs[event.seat]
+        self.away.pop(event.seat, None)
+        self.chairs[event.seat] = Chair(PERSON, chair.name, chair.avatar, chair.guest)
+        if tell:
+            self.story.add_change(self.match, event.seat, "came-back", chair.name)
+
+    @_happen.register
+    def _(self, _event: ev.Ended, _tell: bool) -> None:
+        self.ended = True
+
+    @_happen.register
+    def _(self, event: ev.Rematched, _tell: bool) -> None:
+        self.rematch = event.table
+
+    @_happen.register
+    def _(self, _event: ev.Closed, _tell: bool) -> None:
+        self.closed = True
+
+
+def _worth_telling(events: Sequence[Event]) -> list[bool]:
+    """Tell which events are in the story's newest part; it would drop the older ones again."""
+    told = [isinstance(event, TOLD) for event in events]
+    spare = sum(told) - KEPT
+    return [spare < count for count in accumulate(told)]

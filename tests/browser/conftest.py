@@ -1,0 +1,56 @@
+"""One Chromium for all browser tests of a worker, and a server for each test."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.people import Person
+from tests.browser.serving import Server
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--ignore-gpu-blocklist",
+]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium")
+    assert chromium, "the browser tests need Chromium: run 'make chromium'"
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path / "data")
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def person(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
+    """Give people by name; whatever went wrong in their pages fails the test."""
+    here: list[Person] = []
+
+    def come(name: str, **settings: Any) -> Person:
+        someone = Person(browser, server.address, name, **settings)
+        here.append(someone)
+        return someone
+
+    yield come
+    for someone in here:
+        someone.context.close()

@@ -1,0 +1,142 @@
+"""People with a browser: they open pages, read what the table sends, and click or type."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Browser, Page, Response, WebSocket, expect
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+SOON = 20_000  # milliseconds
+
+LETTERS = {"remember": "r", "draw": "p", "discard": "d", "go-on": "c", "deal": "c", "knock": "t"}
+
+
+class Person:
+    """One person in a browser of their own: everything that arrives there is written down."""
+
+    def __init__(self, browser: Browser, address: str, name: str, **settings: Any) -> None:
+        wishes = {"viewport": DESKTOP, "locale": "fr-FR", "reduced_motion": "reduce"}
+        self.context = browser.new_context(base_url=address, **{**wishes, **settings})
+        self.context.set_default_timeout(SOON)
+        self.address = address
+        self.name = name
+        self.frames: list[dict[str, Any]] = []
+        self.raw: list[str] = []
+        self.complaints: list[str] = []
+        self.page = self.new_page()
+        self.page.goto("/lobby")
+        kept = json.dumps({"name": name, "avatar": 3})
+        self.page.evaluate(f"localStorage.setItem('rondin', JSON.stringify({kept}))")
+
+    def new_page(self) -> Page:
+        page = self.context.new_page()
+        page.on("websocket", self._listen)
+        page.on("response", self._note)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on(
+            "console",
+            lambda said: self.complaints.append(said.text) if said.type == "error" else None,
+        )
+        return page
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, frame: str | bytes) -> None:
+        text = frame if isinstance(frame, str) else frame.decode()
+        self.raw.append(text)
+        message = json.loads(text)
+        if message["type"] == "table":
+            self.frames.append(message)
+
+    def _note(self, response: Response) -> None:
+        if response.status >= 500:
+            self.complaints.append(f"{response.status} {response.url}")
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """The newest table this person has heard of."""
+        return self.frames[-1]
+
+    def makes(self, seats: list[str], **wishes: Any) -> str:
+        """Open a table over HTTP, as the page does; return its name."""
+        body = {"game": "gang-de-castors", "seats": seats, "name": self.name, **wishes}
+        answer = self.page.request.post("/api/tables", data=body, headers={"Origin": self.address})
+        assert answer.ok, answer.text()
+        return str(answer.json()["table"])
+
+    def goes_to(self, path: str) -> None:
+        self.page.goto(path)
+
+    def waits_for(self, what: str) -> None:
+        """Wait until the newest table fits a condition over `table`, written in Python."""
+        for _ in range(SOON // 20):
+            if self.frames and eval(what, {"table": self.table}):  # noqa: S307  # our own words
+                return
+            self.page.wait_for_timeout(20)
+        raise TimeoutError(f"{self.name} waited for {what}")
+
+    def place(self, name: str) -> Any:
+        return self.page.locator(f'[data-place="{name}"]').first
+
+    # --- making a move ------------------------------------------------------------------------
+    def moves(self) -> list[dict[str, Any]]:
+        return [choice["move"] for choice in self.table["moves"]]
+
+    def clicks(self, move: dict[str, Any]) -> None:
+        """Make a move with the mouse (or a finger)."""
+        you = self.table["you"]
+        match move:
+            case {"do": "draw"}:
+                self._press("pile")
+            case {"do": "take", "place": place}:
+                self._press("discard")
+                self._press(f"row-{you}-{place}")
+            case {"do": "keep" | "peek", "place": place}:
+                self._press(f"row-{you}-{place}")
+            case {"do": "swap", "mine": mine, "seat": seat, "theirs": theirs}:
+                self._press(f"row-{you}-{mine}")
+                self._press(f"row-{seat}-{theirs}")
+            case {"do": "knock"}:
+                self._press("knock")
+            case {"do": do}:
+                words = {
+                    "remember": "C’est retenu",
+                    "discard": "Défausser",
+                    "play-draw": "Jouer Piocher",
+                    "go-on": "Continuer",
+                    "deal": "Donner la manche suivante",
+                    "pass": "Passer",
+                }
+                self.page.get_by_role("button", name=words[do]).first.click()
+
+    def _press(self, place: str) -> None:
+        spot = self.place(place)
+        button = spot if spot.evaluate("e => e.tagName") == "BUTTON" else spot.locator("button")
+        button.first.click()
+
+    def types(self, move: dict[str, Any]) -> None:
+        """Make a move with the keyboard alone."""
+        press = self.page.keyboard.press
+        match move:
+            case {"do": "take", "place": place}:
+                press("d")
+                press(str(place + 1))
+            case {"do": "keep" | "peek", "place": place}:
+                press(str(place + 1))
+            case {"do": "play-draw"}:
+                press("p")
+            case {"do": "swap", "mine": mine, "seat": seat, "theirs": theirs}:
+                press(str(mine + 1))
+                self.place(f"row-{seat}-{theirs}").locator("button").first.focus()
+                press("Enter")
+            case {"do": do}:
+                press(LETTERS[do])
+
+    def no_complaints(self) -> None:
+        assert not self.complaints, self.complaints
+
+
+def expect_text(page: Page, text: str) -> None:
+    expect(page.get_by_text(text).first).to_be_visible(timeout=SOON)

@@ -1,0 +1,190 @@
+"""Whole matches in real browsers: by mouse, by keyboard alone, through reloads and crashes."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.browser.people import PHONE, SOON, Person, expect_text
+from tests.browser.serving import Server
+from tests.browser.truth import check_frames
+
+ONE_ROUND = {"rounds": 1, "dealer": 0}
+
+
+def wish(person: Person, turns: int) -> dict:
+    """Return a move that leads somewhere: knock soon, use what was drawn."""
+    moves = person.moves()
+    order = ("knock", "remember", "deal", "play-draw", "peek", "swap", "take", "keep", "draw")
+    for verb in order if turns > 2 else order[1:]:
+        for move in moves:
+            if move["do"] == verb:
+                return move
+    return moves[-1]
+
+
+def plays_on(people: list[Person], act: Callable[[Person, dict], None], until: str = "over") -> int:
+    """Let whoever can move, until the table is over; return how many moves were made by hand."""
+    made = 0
+    for _ in range(400):
+        if all(person.table["state"] == until for person in people):
+            return made
+        movers = [person for person in people if person.table["moves"]]
+        if not movers:
+            for person in people:
+                if person.table["ready"]:
+                    person.page.keyboard.press("c" if person.table["view"]["sheet"] else "r")
+            people[0].page.wait_for_timeout(50)
+            continue
+        mover, number = movers[0], movers[0].table["number"]
+        act(mover, wish(mover, made))
+        made += 1
+        for _ in range(SOON // 20):
+            if mover.table["number"] > number:
+                break
+            mover.page.wait_for_timeout(20)
+        else:
+            raise TimeoutError(f"nothing came of {wish(mover, made)}")
+    raise TimeoutError("the match does not end")
+
+
+def download(person: Person, table: str, folder: Path) -> Path:
+    answer = person.page.request.get(f"/api/tables/{table}/match")
+    assert answer.ok, answer.text()
+    path = folder / f"{person.name}.json"
+    path.write_bytes(answer.body())
+    return path
+
+
+def test_two_people_a_bot_and_a_spectator(person, tmp_path: Path):
+    lina, malo, nour = person("Lina"), person("Malo", viewport=PHONE), person("Nour")
+    table = lina.makes(["you", "open", "thoughtful"], options=ONE_ROUND, privacy="open")
+    lina.goes_to(f"/t/{table}")
+    lina.waits_for("table['invite']")
+    malo.goes_to(f"/t/{table}/{lina.table['invite']}")
+    malo.waits_for("table['you'] == 1")
+    nour.goes_to(f"/t/{table}")
+    nour.waits_for("table['you'] is None")
+    lina.waits_for("table['seats'][1]['by'] == 'person'")
+    lina.page.get_by_role("button", name="Commencer").click()
+    for someone in (lina, malo, nour):
+        someone.waits_for("table['state'] != 'waiting'")
+    plays_on([lina, malo], Person.clicks)
+    nour.waits_for("table['state'] == 'over'")
+    file = download(nour, table, tmp_path)
+    for someone, seat in ((lina, 0), (malo, 1), (nour, None)):
+        assert len(someone.frames) > 10
+        check_frames(someone.frames, someone.raw, seat, file)
+        someone.no_complaints()
+    cookies = lina.context.cookies()
+    assert cookies
+    assert all(cookie["httpOnly"] for cookie in cookies)
+    everything = "".join([*malo.raw, *nour.raw])
+    assert not any(cookie["value"] in everything for cookie in cookies)
+
+
+def test_a_match_by_keyboard_alone(person):
+    lina = person("Lina")
+    lina.goes_to("/")
+    button = lina.page.get_by_role("button", name=re.compile("^Jouer"))
+    expect(button).to_be_visible()
+    for _ in range(40):
+        lina.page.keyboard.press("Tab")
+        if button.evaluate("e => e === document.activeElement"):
+            break
+    lina.page.keyboard.press("Enter")
+    lina.waits_for("table['state'] == 'playing'")
+    expect(lina.place("pile")).to_be_visible()
+    plays_on([lina], Person.types)
+    lina.no_complaints()
+
+
+def test_a_reload_in_the_middle_of_a_turn(person):
+    lina = person("Lina")
+    table = lina.makes(["you", "thoughtful"], options={**ONE_ROUND, "dealer": 1}, start=True)
+    lina.goes_to(f"/t/{table}")
+    lina.waits_for("table['moves'] and table['moves'][0]['move']['do'] == 'remember'")
+    lina.clicks({"do": "remember"})
+    lina.waits_for("{'do': 'draw'} in [choice['move'] for choice in table['moves']]")
+    lina.clicks({"do": "draw"})
+    lina.waits_for("table['view']['hand']")
+    before = lina.table
+    lina.frames.clear()
+    lina.page.reload()
+    lina.waits_for("table['view']")
+    assert lina.table["view"] == before["view"]
+    assert lina.table["moves"] == before["moves"]
+    expect(lina.place("hand-0")).to_be_visible()
+    plays_on([lina], Person.clicks)
+    lina.no_complaints()
+
+
+def test_the_server_is_killed_in_the_middle_of_a_turn(person, server: Server, tmp_path: Path):
+    lina = person("Lina")
+    table = lina.makes(["you", "thoughtful"], options={**ONE_ROUND, "dealer": 1}, start=True)
+    lina.goes_to(f"/t/{table}")
+    lina.waits_for("table['moves']")
+    lina.clicks({"do": "remember"})
+    lina.waits_for("{'do': 'draw'} in [choice['move'] for choice in table['moves']]")
+    lina.clicks({"do": "draw"})
+    lina.waits_for("table['view']['hand']")
+    before = lina.table
+    server.kill()
+    expect_text(lina.page, "On te reconnecte")
+    lina.frames.clear()
+    server.start()
+    lina.waits_for("table['view']")
+    assert lina.table["view"] == before["view"]
+    assert lina.table["number"] == before["number"]
+    plays_on([lina], Person.clicks)
+    check_frames(lina.frames, lina.raw, 0, download(lina, table, tmp_path))
+
+
+def test_a_refused_move_names_its_rule(person):
+    lina = person("Lina")
+    table = lina.makes(["you", "thoughtful"], options={**ONE_ROUND, "dealer": 1}, start=True)
+    lina.goes_to(f"/t/{table}")
+    lina.waits_for("table['moves']")
+    lina.clicks({"do": "remember"})
+    lina.waits_for("{'do': 'draw'} in [choice['move'] for choice in table['moves']]")
+    number = lina.table["number"]
+    lina.page.keyboard.press("t")
+    alert = lina.page.get_by_role("alert")
+    expect(alert).to_contain_text("GC-18")
+    link = alert.get_by_role("link")
+    expect(link).to_have_attribute("href", re.compile("rules/gang-de-castors#GC-18$"))
+    assert lina.table["number"] == number
+    lina.clicks({"do": "draw"})
+    lina.waits_for("table['view']['hand']")
+    expect(alert).to_have_count(0)
+
+
+def test_the_language_changes_at_once(person):
+    lina = person("Lina")
+    table = lina.makes(["you", "thoughtful"], options=ONE_ROUND, start=True)
+    lina.goes_to(f"/t/{table}")
+    lina.waits_for("table['told']")
+    lina.page.get_by_role("button", name="Réglages").first.click()
+    lina.page.get_by_text("English", exact=True).click()
+    lina.waits_for("'Round' in table['told']['heading']")
+    expect(lina.page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_the_end_offers_a_rematch_and_the_file(person):
+    lina = person("Lina")
+    table = lina.makes(["you", "random"], options=ONE_ROUND, start=True)
+    lina.goes_to(f"/t/{table}")
+    lina.waits_for("table['view']")
+    plays_on([lina], Person.clicks)
+    result = lina.page.get_by_role("button", name=re.compile("résultat", re.IGNORECASE))
+    if result.count():
+        result.first.click()
+    rematch = lina.page.get_by_role("button", name="Rejouer ensemble")
+    expect(rematch).to_be_visible(timeout=SOON)
+    with lina.page.expect_download() as got:
+        lina.page.get_by_role("link", name=re.compile("élécharger|fichier")).first.click()
+    assert got.value.suggested_filename.endswith(".json")
+    rematch.click()
+    lina.waits_for(f"table['table'] != '{table}' and table['state'] == 'playing'")
+    lina.no_complaints()

@@ -1,0 +1,101 @@
+"""Every page: nothing for axe-core to find, nothing cut off, on a desk and on a phone."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import DESKTOP, PHONE, Person
+
+ROOT = Path(__file__).parent.parent.parent
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+MOST_JAVASCRIPT = 70 * 1024
+
+each_screen = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+each_theme = pytest.mark.parametrize("theme", ["light", "dark"])
+
+
+def check_page(page: Page) -> None:
+    page.wait_for_function("document.fonts.status === 'loaded'")
+    wide = page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
+    assert wide <= 0, f"{page.url} is {wide} pixels too wide"
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    problems = [
+        f"{one['id']}: {node['target']}" for one in found["violations"] for node in one["nodes"]
+    ]
+    assert problems == [], page.url
+
+
+@each_screen
+@each_theme
+@pytest.mark.parametrize(
+    "path", ["/", "/lobby", "/new/gang-de-castors", "/rules/gang-de-castors", "/nowhere"]
+)
+def test_a_page_for_everybody(person, path: str, viewport, theme: str):
+    lina: Person = person("Lina", viewport=viewport, color_scheme=theme, bypass_csp=True)
+    lina.goes_to(path)
+    expect(lina.page.get_by_role("heading", level=1)).to_be_visible()
+    lina.page.wait_for_load_state("networkidle")
+    check_page(lina.page)
+
+
+@each_screen
+@each_theme
+def test_the_waiting_room_and_the_table(person, viewport, theme: str):
+    lina: Person = person("Lina", viewport=viewport, color_scheme=theme, bypass_csp=True)
+    table = lina.makes(["you", "open", "thoughtful"], options={"rounds": 1, "dealer": 2})
+    lina.goes_to(f"/t/{table}")
+    start = lina.page.get_by_role("button", name="Commencer")
+    expect(start).to_be_visible()
+    check_page(lina.page)
+    start.click()
+    lina.waits_for("table['moves']")
+    expect(lina.place("pile")).to_be_visible()
+    check_page(lina.page)
+    lina.clicks({"do": "remember"})
+    lina.waits_for("table['moves'] and table['view']['phase'] == 'turn'")
+    check_page(lina.page)
+
+
+@each_screen
+def test_ten_seats_fit(person, viewport):
+    lina: Person = person("Lina", viewport=viewport, bypass_csp=True)
+    table = lina.makes(["you"] + ["thoughtful"] * 9, options={"rounds": 1, "dealer": 9}, start=True)
+    lina.goes_to(f"/t/{table}")
+    lina.waits_for("table['moves']")
+    check_page(lina.page)
+    tall = lina.page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
+    assert tall <= 0, f"the table is {tall} pixels too tall"
+    for seat in range(10):
+        expect(lina.place(f"row-{seat}-0")).to_be_in_viewport()
+
+
+def test_the_pages_obey_their_own_security_policy(person):
+    lina: Person = person("Lina")
+    answer = lina.page.goto("/")
+    assert answer is not None
+    policy = answer.headers["content-security-policy"]
+    assert "unsafe" not in policy
+    table = lina.makes(["you", "thoughtful"], start=True)
+    lina.goes_to(f"/t/{table}")
+    lina.waits_for("table['view']")
+    expect(lina.place("pile")).to_be_visible()
+    lina.no_complaints()
+
+
+def test_the_javascript_of_the_table_stays_small(person):
+    lina: Person = person("Lina")
+    table = lina.makes(["you", "thoughtful"], start=True)
+    scripts: dict[str, bytes] = {}
+    lina.page.on(
+        "response",
+        lambda got: scripts.update({got.url: got.body()}) if got.url.endswith(".js") else None,
+    )
+    lina.goes_to(f"/t/{table}")
+    lina.waits_for("table['view']")
+    expect(lina.place("pile")).to_be_visible()
+    lina.page.wait_for_load_state("networkidle")
+    size = sum(len(gzip.compress(body, 9)) for body in scripts.values())
+    assert 20_000 < size <= MOST_JAVASCRIPT

@@ -1,0 +1,139 @@
+"""When the table goes on by itself: bots, moments, pauses, people who are away."""
+
+from rondin.bots import bot_named
+from rondin.server.clock import Clock
+from rondin.server.deciding import started
+from rondin.server.events import CameBack, Chair, Moved, Sat, WentAway
+from rondin.server.settings import Pace
+from rondin.server.table import Table
+from rondin.server.waiting import Kind
+from tests.server.making_tables import OTHER, happen, new_table
+
+PACE = Pace(bot=(1.0, 1.0), moment=6.0, pause=8.0, away=60.0)
+
+
+def table_of(*seats: str, people: int = 1) -> Table:
+    table = new_table(*seats, options={"dealer": len(seats) - 1, "rounds": 6})
+    for seat in range(1, people):
+        happen(table, [Sat(seat, Chair("person", f"P{seat}", 1, f"{OTHER}-{seat}"))])
+    happen(table, started(table))
+    return table
+
+
+def move(table: Table) -> None:
+    match = table.match
+    assert match is not None
+    assert match.to_act is not None
+    name = match.game.codec.name(bot_named("thoughtful").decide(match))
+    happen(table, [Moved(match.to_act, name, "bot", table.check)])
+
+
+def test_a_bot_takes_its_time_and_talk_does_not_start_it_anew():
+    table = table_of("you", "random")
+    clock = Clock(PACE)
+    move(table)  # seat 0 has looked
+    clock.note(table, {0}, 10.0)
+    assert clock.wait.kind is Kind.MOMENT  # the bot looks: at once
+    assert clock.move_due() == 10.0
+    move(table)
+    clock.note(table, {0}, 11.0)
+    assert clock.wait.kind is Kind.PERSON
+    assert clock.next_due() is None
+    for _ in range(10):
+        if table.match is not None and table.match.to_act == 1:
+            break
+        move(table)
+    clock.note(table, {0}, 20.0)
+    assert clock.wait.kind is Kind.BOT
+    clock.note(table, {0}, 20.5)
+    assert clock.move_due() == 21.0
+    assert clock.seconds(20.5) is None
+
+
+def test_all_look_at_the_same_time_and_say_ready_in_any_order():
+    table = table_of("you", "open", "open", people=3)
+    clock = Clock(PACE)
+    clock.note(table, {0, 1, 2}, 100.0)
+    assert clock.may_be_ready == {0, 1, 2}
+    assert clock.move_due() == 106.0
+    assert clock.seconds(102.0) == 4.0
+    clock.ready(2)
+    clock.ready(1)
+    assert clock.move_due() == 106.0  # seat 0 still looks
+    assert clock.may_be_ready == {0}
+    clock.ready(0)
+    assert clock.move_due() == 100.0  # at once
+    for seat in (0, 1, 2):
+        assert clock.wait.seat == seat
+        assert clock.move_due() == 100.0 + seat
+        move(table)
+        clock.note(table, {0, 1, 2}, 101.0 + seat)
+    assert clock.wait.kind is Kind.PERSON
+    assert clock.may_be_ready == set()
+
+
+def test_a_run_of_moments_has_one_end():
+    table = table_of("you", "open", people=2)
+    clock = Clock(PACE)
+    clock.note(table, {0, 1}, 100.0)
+    clock.ready(0)
+    move(table)
+    clock.note(table, {0, 1}, 103.0)
+    assert clock.wait.seat == 1
+    assert clock.move_due() == 106.0
+
+
+def test_nothing_is_hidden_again_before_its_person_has_seen_it():
+    table = table_of("you", "random")
+    clock = Clock(PACE)
+    clock.note(table, set(), 100.0)
+    assert clock.move_due() is None
+    assert clock.next_due() == 160.0  # then a bot stands in
+    clock.note(table, {0}, 130.0)
+    assert clock.move_due() == 136.0
+
+
+def test_before_a_bot_deals_all_may_look():
+    table = table_of("you", "random", "random")
+    clock = Clock(PACE)
+    while clock.wait.kind is not Kind.PAUSE:
+        move(table)
+        clock.note(table, {0}, 50.0)
+    assert clock.wait.kind is Kind.PAUSE
+    assert clock.move_due() == 58.0
+    assert clock.seconds(51.0) == 7.0
+    clock.ready(0)
+    assert clock.move_due() == 51.0
+    clock.note(table, set(), 52.0)
+    assert clock.move_due() == 51.0  # nobody looks: the bot's own pace
+
+
+def test_who_is_not_there_is_away_after_a_while():
+    table = table_of("you", "open", people=2)
+    clock = Clock(PACE)
+    clock.note(table, {0, 1}, 100.0)
+    clock.note(table, {0}, 110.0)
+    assert clock.online == {0}
+    assert clock.gone(169.0) == []
+    assert clock.next_due() == 106.0
+    assert clock.gone(170.0) == [1]
+    happen(table, [WentAway(1, "random")])
+    clock.note(table, {0}, 170.0)
+    assert clock.gone(1000.0) == []
+    happen(table, [CameBack(1)])
+    clock.note(table, {0, 1}, 1000.0)
+    clock.note(table, {0}, 1001.0)
+    assert clock.gone(1060.0) == []
+    assert clock.gone(1061.0) == [1]
+
+
+def test_nobody_is_away_before_the_match_begins():
+    table = new_table("you", "open", options={"dealer": 1})
+    clock = Clock(PACE)
+    clock.note(table, set(), 0.0)
+    assert clock.gone(10_000.0) == []
+    assert clock.next_due() is None
+    happen(table, started(table))
+    clock.note(table, set(), 10_000.0)
+    assert clock.gone(10_001.0) == []
+    assert clock.next_due() == 10_060.0

@@ -1,0 +1,28 @@
+// What a board may tell the table around it, and hear from it.
+import { getContext, setContext } from 'svelte'
+
+export class Stage {
+  /** How the score sheet is read: whether few points are good, and that in words. */
+  sheet = $state.raw<{ low?: boolean; note?: string }>({})
+  /** What was just said, by seat. */
+  said = $state.raw<Readonly<Record<number, string>>>({})
+  /** Whether the board itself shows what was refused. */
+  refuses = $state(false)
+  /** Counts the times something made the whole table shake. */
+  jolts = $state(0)
+
+  jolt(): void {
+    this.jolts++
+  }
+}
+
+const KEY = Symbol('stage')
+
+export function setStage(): Stage {
+  return setContext(KEY, new Stage())
+}
+
+/** The table around a board; a board that stands alone speaks to nobody. */
+export function getStage(): Stage {
+  return getContext<Stage | undefined>(KEY) ?? new Stage()
+}

@@ -1,0 +1,60 @@
+// The games of this server, in the chosen language.
+import { api, asProblem, type Problem } from './api'
+import type { GameInfo, GameTexts } from './messages.gen'
+import type { Say } from './board'
+import { wordsOf } from './say'
+import { settings, type Lang } from './settings.svelte'
+
+class Games {
+  list = $state.raw<GameInfo[] | null>(null)
+  problem = $state.raw<Problem | null>(null)
+  #lang: Lang | null = null
+  #words = new Map<string, Promise<GameTexts>>()
+
+  /** Ask for them, unless they are there or on their way; called where they are shown. */
+  load(): void {
+    if (this.#lang !== settings.lang) void this.again()
+  }
+
+  async again(): Promise<void> {
+    const lang = settings.lang
+    this.#lang = lang
+    this.problem = null
+    try {
+      const { games } = await api.games()
+      if (lang === settings.lang) this.list = games
+    } catch (wrong) {
+      this.#lang = null
+      this.problem = asProblem(wrong)
+    }
+  }
+
+  /** The words of a game, in the language of now. */
+  async words(name: string): Promise<Say> {
+    const key = `${settings.lang} ${name}`
+    const asked = this.#words.get(key) ?? api.texts(name)
+    this.#words.set(key, asked)
+    asked.catch(() => this.#words.delete(key))
+    return wordsOf((await asked).texts)
+  }
+
+  named(name: string): GameInfo | undefined {
+    return this.list?.find((game) => game.name === name)
+  }
+}
+
+/** How few and how many can play a game, over all its editions. */
+export function crowd(game: GameInfo): { min: number; max: number } {
+  const modes = game.editions.flatMap((edition) => edition.modes)
+  return {
+    min: Math.min(...modes.map((mode) => mode.min)),
+    max: Math.max(...modes.map((mode) => mode.max)),
+  }
+}
+
+/** The bot that sits down when nobody says which. */
+export function usualBot(game: GameInfo): string {
+  return game.bots[0]?.name ?? 'random' // the server names the usual one first
+}
+
+export const games = new Games()

@@ -1,0 +1,60 @@
+// Words: the application's own, and those of a game that the server sends.
+import { en } from '../texts/en'
+import { fr } from '../texts/fr'
+import type { Say } from './board'
+import { settings, type Lang } from './settings.svelte'
+
+/** `{name}` in a text is a gap for a value; `n` chooses between `one` and `other`. */
+export type Values = Record<string, unknown>
+
+type Texts = Readonly<Record<string, string>>
+type Keys = keyof typeof fr
+/** A key without its ending: `points` for `points.one` and `points.other`. */
+export type Key = Keys extends infer K
+  ? K extends `${infer Stem}.${'one' | 'other'}`
+    ? Stem
+    : K
+  : never
+
+const TEXTS: Record<Lang, Texts> = { fr, en }
+
+/** The application's words in the chosen language. */
+export function say(key: Key, values: Values = {}): string {
+  return find(TEXTS[settings.lang], settings.lang, key, values) ?? key
+}
+
+/** The words of a game; where it has none, those of the application. */
+export function wordsOf(texts: Record<string, unknown>): Say {
+  const own = flat(texts)
+  return (key, values = {}) =>
+    find(own, settings.lang, key, values) ??
+    find(TEXTS[settings.lang], settings.lang, key, values) ??
+    key
+}
+
+/** The text of `key` with its gaps filled, or null; French counts 0 as one. */
+export function find(texts: Texts, lang: Lang, key: string, values: Values): string | null {
+  const text = texts[key] ?? texts[`${key}.${ending(texts, lang, key, values)}`]
+  return text === undefined ? null : fill(text, values)
+}
+
+function ending(texts: Texts, lang: Lang, key: string, { you, n }: Values): string {
+  if (you === true && `${key}.you` in texts) return 'you'
+  const single = n === 1 || (n === 0 && lang === 'fr')
+  return single && `${key}.one` in texts ? 'one' : 'other'
+}
+
+function fill(text: string, values: Values): string {
+  return text.replace(/\{([\w-]+)\}/g, (gap, name: string) =>
+    values[name] === undefined ? gap : String(values[name]),
+  )
+}
+
+function flat(texts: Record<string, unknown>, prefix = ''): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const [name, text] of Object.entries(texts))
+    if (text !== null && typeof text === 'object')
+      Object.assign(found, flat(text as Record<string, unknown>, `${prefix}${name}.`))
+    else found[prefix + name] = String(text)
+  return found
+}

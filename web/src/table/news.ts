@@ -1,0 +1,21 @@
+// What is new between two messages: for who listens, and for the bubbles over the seats.
+import { newLines } from '$kit/journal'
+import type { Table } from '$lib/messages.gen'
+
+/** The lines of the journal that came since, and the question if it is another one. */
+export function newsOf(was: Table, now: Table): string {
+  const parts = newLines(was.log, now.log).map(({ text }) => text)
+  const prompt = now.told?.prompt ?? ''
+  if (prompt && (prompt !== was.told?.prompt || parts.length)) parts.push(prompt)
+  return parts.join(' ')
+}
+
+/** What somebody just said, and from which seat (-1: from none). */
+export function saidBy(was: Table, now: Table): { seat: number; text: string } | null {
+  const last = now.chat?.at(-1)
+  const known = was.chat?.at(-1)
+  if (!last || !was.chat || !now.chat) return null
+  const same = last.text === known?.text && last.name === known.name
+  if (same && now.chat.length === was.chat.length) return null
+  return { seat: now.seats.findIndex(({ name }) => name === last.name), text: last.text }
+}

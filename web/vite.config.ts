@@ -1,0 +1,26 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: {
+    alias: { $kit: path('./src/kit'), $lib: path('./src/lib'), $art: path('./src/art') },
+    dedupe: ['svelte'],
+    // under vitest: the browser's half of Svelte, not the server's
+    conditions: process.env.VITEST ? ['browser'] : undefined,
+  },
+  server: {
+    fs: { allow: ['..'] }, // boards lie in their game's folder
+    proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
+  },
+  build: {
+    outDir: '../src/rondin/server/site',
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // drawings are files, not code
+    target: 'es2022',
+  },
+  test: { environment: 'jsdom', include: ['src/**/*.test.ts', '../src/rondin/games/*/web/**/*.test.ts'], setupFiles: ['./src/test-setup.ts'] },
+})
