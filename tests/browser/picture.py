@@ -21,15 +21,16 @@ def main() -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         lina = Person(browser, server.address, "Lina")
-        table = lina.makes(["you", *["thoughtful"] * 3], options={"dealer": 3}, start=True)
+        seats = ["you", *["thoughtful:memory=80"] * 3]
+        table = lina.makes(seats, options={"dealer": 3}, start=True)
         lina.goes_to(f"/t/{table}")
-        for _ in range(3):
+        for _ in range(4):
             lina.waits_for("table['moves']")
-            verbs = {move["do"]: move for move in lina.moves()}
+            verbs, number = {move["do"]: move for move in lina.moves()}, lina.table["number"]
             for verb in ("remember", "go-on", "draw", "discard"):
                 if verb in verbs:
                     lina.clicks(verbs[verb])
-                    lina.waits_for(f"table['number'] > {lina.table['number']}")
+                    lina.waits_for(f"table['number'] > {number}")
                     break
         lina.waits_for("table['moves']")
         lina.page.wait_for_timeout(SETTLED)

@@ -37,7 +37,7 @@ class Clock:
         self.wait = wait
         if table.position != self._position:
             self._position, self._since = table.position, now
-            self._takes = self._bot_takes()
+            self._takes = self._bot_takes() if wait.kind in (Kind.BOT, Kind.PAUSE) else 0.0
         playing = table.state == "playing"
         if playing and not self._playing:
             self._offline.clear()  # whoever was not there before the first card has time to come
