@@ -26,8 +26,8 @@ const game: GameInfo = {
     { name: 'aid', label: '', hint: '', kind: 'switch', default: false },
   ],
   bots: [
-    { name: 'random', label: 'Random' },
     { name: 'thoughtful', label: 'Thoughtful' },
+    { name: 'random', label: 'Random' },
   ],
 }
 

@@ -2,6 +2,7 @@
 import { newLines } from '$kit/journal'
 import type { Say } from '$lib/board'
 import type { LogLine, Table } from '$lib/messages.gen'
+import type { Sound } from '$lib/sound'
 import { CARDS, cardWord } from './faces'
 import type { CardName, Event } from './view'
 
@@ -61,4 +62,15 @@ function filled(template: string, text: string): Gaps | null {
     .replace(/\{([\w-]+)\}/g, (_, name: string) => (names.push(name), '(.+?)'))
   const found = new RegExp(`^${pattern}$`, 'u').exec(text)
   return found && Object.fromEntries(names.map((name, k) => [name, found[k + 1] ?? '']))
+}
+
+/** What these events sound like, each sound once. */
+export function soundsOf(events: readonly Event[]): Set<Sound> {
+  const found = new Set<Sound>()
+  for (const { what } of events) {
+    if (what.startsWith('drew') || what === 'dealt') found.add('draw')
+    else if (what === 'knocked') found.add('knock')
+    else if (what !== 'renewed') found.add('discard')
+  }
+  return found
 }

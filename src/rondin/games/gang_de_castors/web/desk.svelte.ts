@@ -1,0 +1,139 @@
+// What lies before one reader of the board: what is seen, what was picked, what is wished.
+import { MediaQuery } from 'svelte/reactivity'
+import { Flights } from '$kit/flights.svelte'
+import type { BoardProps } from '$lib/board'
+import * as choosing from './choosing'
+import type { Answer, Meant, Picked } from './choosing'
+import { facesIn } from './faces'
+import { DISCARD, handName, PILE, placeName } from './motion'
+import { movesOf, othersOf, rowsAreOpen, viewOf } from './view'
+
+export const KNOCK = 'knock'
+const WITH_LETTERS = ['remember', 'draw', 'discard', 'go-on', KNOCK]
+/** Answers that share the letter of another. */
+const LETTER_OF: Record<string, string> = {
+  'play-draw': 'draw',
+  deal: 'go-on',
+  pass: 'go-on',
+  ready: 'go-on',
+}
+
+const FEW_AROUND = 5 // others for whom there are wide plates
+const FEW_ACROSS = 3
+
+export class Desk {
+  picked = $state.raw<Picked>({})
+  /** The place of the last wish: what shakes if it is refused. */
+  wished = ''
+  readonly flights = new Flights()
+  readonly #small = new MediaQuery('(max-width: 900px), (max-height: 560px)')
+  readonly #short = new MediaQuery('(max-height: 720px)')
+  readonly #props: () => BoardProps
+
+  constructor(props: () => BoardProps) {
+    this.#props = props
+  }
+
+  // --- what is seen -----------------------------------------------------------------------------
+  readonly table = $derived.by(() => this.#props().table)
+  readonly say = $derived.by(() => this.#props().say)
+  readonly still = $derived.by(() => this.#props().still)
+  readonly view = $derived(viewOf(this.table))
+  readonly faces = $derived(facesIn(this.say))
+  readonly you = $derived(this.view.you)
+  readonly others = $derived(othersOf(this.view))
+  readonly yours = $derived(this.you !== null && this.view.to_act === this.you)
+  readonly open = $derived(rowsAreOpen(this.view))
+  /** Your card in hand. */
+  readonly held = $derived(this.view.hand?.seat === this.you ? this.view.hand : null)
+
+  /** A small screen: everything in one column, larger rows where one has to choose. */
+  get small(): boolean {
+    return this.#small.current
+  }
+
+  readonly many = $derived(this.others.length > FEW_AROUND)
+  readonly compact = $derived(
+    this.small ? this.#short.current || this.others.length > FEW_ACROSS : this.many,
+  )
+
+  nameOf(seat: number): string {
+    return this.table.seats[seat]?.name ?? ''
+  }
+
+  // --- what can be done -------------------------------------------------------------------------
+  readonly moves = $derived(movesOf(this.table))
+  readonly answers = $derived(choosing.answersOf(this.moves, this.table.ready))
+  readonly canKnock = $derived(this.moves.some((move) => move.do === KNOCK))
+  readonly swapping = $derived(this.moves.some((move) => move.do === 'swap'))
+  /** One pick of two is made. */
+  readonly halfway = $derived(this.picked.discard === true || this.picked.mine !== undefined)
+  /** On a small screen one chooses whose card it is, then sees that row large. */
+  readonly near = $derived(this.small && this.swapping)
+  readonly opposite = $derived(
+    this.near ? (this.others.length === 1 ? this.others[0] : this.picked.seat) : undefined,
+  )
+
+  // --- what is wished ---------------------------------------------------------------------------
+  pile = () => this.#mean(choosing.clickPile(), PILE)
+  discard = () => this.#mean(choosing.clickDiscard(this.moves, this.view, this.picked), DISCARD)
+  hand = () => this.#mean(choosing.clickHand(this.moves), handName(this.you ?? 0))
+  knock = () => this.#mean({ move: { do: KNOCK } }, KNOCK)
+  cancel = () => (this.picked = {})
+
+  mine(place: number): void {
+    const meant = choosing.clickMine(this.moves, this.picked, place)
+    this.#mean(meant, placeName(this.you ?? 0, place))
+  }
+
+  seat = (seat: number): void => {
+    this.picked = { ...this.picked, seat }
+  }
+
+  theirs = (seat: number, place: number): void => {
+    this.#mean(choosing.clickTheirs(this.picked, seat, place), placeName(seat, place))
+  }
+
+  answer(verb: Answer): void {
+    if (verb === 'ready') this.#props().ready()
+    else this.#mean({ move: { do: verb } }, '')
+  }
+
+  #mean(meant: Meant | null, where: string): void {
+    if (this.you === null || meant === null) return
+    this.wished = where
+    this.picked = 'picked' in meant ? meant.picked : {}
+    if ('move' in meant) this.#props().play(meant.move)
+  }
+
+  // --- keys -------------------------------------------------------------------------------------
+  readonly #letters = $derived(
+    Object.fromEntries(WITH_LETTERS.map((verb) => [verb, this.say(`board.key.${verb}`)])),
+  )
+
+  /** Do what a key stands for; false where it stands for nothing. */
+  type(key: string): boolean {
+    if (key === 'Escape') this.cancel()
+    const meaning = choosing.meaningOf(key.toLowerCase(), this.#letters)
+    if (!meaning) return false
+    if ('place' in meaning) this.mine(meaning.place)
+    else this.#press(meaning.verb)
+    return true
+  }
+
+  #press(verb: string): void {
+    const { answers } = this
+    if (verb === KNOCK) this.knock()
+    else if (verb === 'discard') this.discard()
+    else if (verb === 'draw') this.answer(answers.includes('play-draw') ? 'play-draw' : 'draw')
+    else if (verb === 'remember') this.answer(answers.includes('ready') ? 'ready' : 'remember')
+    else this.answer(answers.find((one) => one !== 'remember' && one !== 'discard') ?? 'go-on')
+  }
+
+  /** Words for a thing to do, with its key. */
+  hint(what: string, verb: string): string {
+    const looking = verb === 'ready' && this.view.phase === 'looking'
+    const key = this.#letters[looking ? 'remember' : (LETTER_OF[verb] ?? verb)]
+    return key ? this.say('board.hint', { what, key }) : what
+  }
+}
