@@ -1,6 +1,7 @@
 """One Chromium for all browser tests of a worker, and a server for each test."""
 
 import shutil
+from asyncio import events
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -28,9 +29,23 @@ def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium")
     assert chromium, "the browser tests need Chromium: run 'make chromium'"
     with sync_playwright() as playwright:
+        loop = events.get_running_loop()
         found = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        events._set_running_loop(None)
         yield found
+        events._set_running_loop(loop)
         found.close()
+
+
+@pytest.fixture(autouse=True)
+def in_the_loop_of_the_browser(browser: Browser) -> Iterator[None]:
+    """Playwright's loop counts as running for as long as the browser is open.
+
+    Between its tests it must not: asynchronous tests of the same worker could not run theirs.
+    """
+    events._set_running_loop(browser._impl_obj._loop)
+    yield
+    events._set_running_loop(None)
 
 
 @pytest.fixture

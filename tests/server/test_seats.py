@@ -1,12 +1,17 @@
 """Coming, sitting, leaving, being away, coming back: over real sockets."""
 
 import asyncio
+import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.client import connect
 
 from rondin.server.events import CameBack, Left, WentAway
 from rondin.server.settings import Pace
+from rondin.server.sqlite_log import FILE
 from tests.server.reading import events_of
 from tests.server.serving import QUICK, Guest, Seat, play_to_the_end, serving
 
@@ -333,3 +338,20 @@ async def test_tables_go_on_after_a_restart(tmp_path: Path):
         assert seat.table["you"] == 0
         assert seat.table["commitment"] == before["commitment"]
         await play_to_the_end(seat)
+
+
+async def test_a_damaged_table_harms_no_other(tmp_path: Path):
+    async with serving(tmp_path) as server, server.guest("Lou") as lou:
+        names = [await lou.make("random", "random", "open") for _ in range(3)]
+    with closing(sqlite3.connect(tmp_path / FILE)) as file:
+        wrong = json.dumps({"type": "moved", "seat": 0, "move": {}, "by": "bot", "check": ""})
+        file.execute("INSERT INTO events VALUES (?, 2, 0, ?)", (names[1], wrong))
+        file.commit()
+    async with serving(tmp_path) as server, server.guest("Eve") as eve:
+        for name in (names[0], names[2]):
+            assert (await eve.come(name)).table["state"] == "waiting"
+        address = f"ws://{server.address}/api/tables/{names[1]}/socket"
+        seat = Seat(await connect(address, proxy=None))
+        assert await seat.gone() == 4404
+        assert seat.frames[0]["error"] == "broken-table"
+        assert (await eve.http.get(f"/api/tables/{names[1]}/match")).status_code == 500

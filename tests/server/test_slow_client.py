@@ -5,9 +5,12 @@ import socket
 import time
 from pathlib import Path
 
+import pytest
+
 from tests.server.serving import Guest, Server, play_to_the_end, serving
 
 STILL = 12
+ESTABLISHED = 1
 
 
 async def stop_reading(server: Server, table: str) -> tuple[asyncio.StreamWriter, socket.socket]:
@@ -59,7 +62,8 @@ async def timed_match(server: Server, lou: Guest, max_: Guest, still: int) -> fl
     return seconds
 
 
-async def test_who_does_not_read_is_let_go(tmp_path: Path):
+async def test_who_does_not_read_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("rondin.server.protocol.GRACE_SECONDS", 0.2)
     async with serving(tmp_path, write_seconds=0.5) as server, server.guest("Lou") as lou:
         name = await lou.make("you", "open")
         first = await lou.come(name)
@@ -71,8 +75,17 @@ async def test_who_does_not_read_is_let_go(tmp_path: Path):
             assert time.monotonic() < deadline
             await first.say("say", text="x" * 300)
             await asyncio.sleep(0.005)
+        for _ in range(100):
+            if tcp_state(plain) != ESTABLISHED:
+                break
+            await asyncio.sleep(0.05)
+        assert tcp_state(plain) != ESTABLISHED  # and holds nothing of the server
         writer.transport.abort()
         plain.close()
+
+
+def tcp_state(plain: socket.socket) -> int:
+    return plain.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 1)[0]
 
 
 def room_sizes(server: Server) -> list[int]:

@@ -3,9 +3,13 @@
 Closing a connection waits until all was written; for a client that does not read, that is for ever.
 """
 
+import socket
+import struct
+
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-_GRACE_SECONDS = 5.0
+GRACE_SECONDS = 5.0
+_AT_ONCE = struct.pack("ii", 1, 0)  # what is still unwritten is thrown away
 
 
 class TableProtocol(WebSocketsSansIOProtocol):
@@ -21,4 +25,10 @@ class TableProtocol(WebSocketsSansIOProtocol):
 
     def _drop_soon(self) -> None:
         if not self.disconnected:
-            self.loop.call_later(_GRACE_SECONDS, self.transport.abort)
+            self.loop.call_later(GRACE_SECONDS, self._drop)
+
+    def _drop(self) -> None:
+        if not self.disconnected:
+            plain = self.transport.get_extra_info("socket")
+            plain.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE)
+            self.transport.abort()

@@ -54,7 +54,7 @@ class Sockets:
                 return await self._serve(socket, connection)
         except ServerProblem as problem:
             connection.tell_problem(problem)
-            return TRY_LATER
+            return NO_TABLE if problem.key == "broken-table" else TRY_LATER
 
     async def _serve(self, socket: WebSocket, connection: Connection) -> int:
         """Serve a connection; return the code to close it with. Its end is WebSocketDisconnect."""

@@ -20,6 +20,7 @@ const LETTER_OF: Record<string, string> = {
 
 const FEW_AROUND = 5 // others for whom there are wide plates
 const FEW_ACROSS = 3
+const FEW_TO_TOUCH = 2
 
 export class Desk {
   picked = $state.raw<Picked>({})
@@ -68,11 +69,9 @@ export class Desk {
   readonly swapping = $derived(this.moves.some((move) => move.do === 'swap'))
   /** One pick of two is made. */
   readonly halfway = $derived(this.picked.discard === true || this.picked.mine !== undefined)
-  /** On a small screen one chooses whose card it is, then sees that row large. */
-  readonly near = $derived(this.small && this.swapping)
-  readonly opposite = $derived(
-    this.near ? (this.others.length === 1 ? this.others[0] : this.picked.seat) : undefined,
-  )
+  /** Where cards are too small for a finger one chooses whose it is, then sees that row large. */
+  readonly near = $derived(this.small && this.swapping && this.others.length > FEW_TO_TOUCH)
+  readonly opposite = $derived(this.near ? this.picked.seat : undefined)
 
   // --- what is wished ---------------------------------------------------------------------------
   pile = () => this.#mean(choosing.clickPile(), PILE)
