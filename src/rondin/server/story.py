@@ -63,8 +63,12 @@ class Story:
 
 def _lines(entry: Entry, match: Match | None, reader: int | None, lang: str) -> list[LogLine]:
     if entry.events is not None and match is not None:
-        texts = match.tell(entry.events[reader], reader, lang)
-        return [LogLine(entry.number, entry.seat, text) for text in texts]
+        events = entry.events[reader]
+        texts = match.tell(events, reader, lang)
+        return [
+            LogLine(entry.number, event.get("seat", entry.seat), text)
+            for event, text in zip(events, texts, strict=True)
+        ]
     bot = bot_named(entry.bot).label(lang) if entry.bot else ""
     you = entry.playing and reader == entry.seat  # before that, a seat may change its person
     text = server_texts(lang).say(f"story.{entry.key}", you=you, who=entry.who, bot=bot)
