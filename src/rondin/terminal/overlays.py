@@ -107,7 +107,7 @@ class NoticeScreen(ModalScreen[None]):
         self._draw()
 
     def _draw(self) -> None:
-        width = min(self.size.width - 8, 66)
+        width = min(self.size.width - 9, 65)  # the last column is the scroll bar's
         lines = [Content(line) for line in wrapped(self._texts[1], width)]
         page = self.query_one("#notice-text", Page)
         page.styles.height = min(len(lines), max(3, self.size.height - 8))
