@@ -4,12 +4,17 @@ Each line is one whole sentence (what a screen reader says) and, where it lists 
 side by side, the same as a label, cells and a note for a screen of characters.
 """
 
-from typing import Any, Literal, Protocol
+from collections.abc import Callable, Hashable
+from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
 from rondin.engine.texts import Texts
 
+_REMEMBERED = 1000  # things that one reader has put into words
+
+What = TypeVar("What", bound=Hashable)
+Words = TypeVar("Words")
 Tone = Literal["plain", "hidden", "open", "private", "strong"]
 
 
@@ -46,6 +51,7 @@ class Reader:
         self.texts = texts
         self.names = names
         self.you = you
+        self._told: dict[Hashable, Any] = {}
 
     def say(self, key: str, seat: int | None = None, **values: Any) -> str:
         """Return the text of `key`; with `seat`, in the form for that person."""
@@ -53,6 +59,15 @@ class Reader:
             return self.texts.say(key, **values)
         you = seat == self.you
         return self.texts.say(key, you=you, who=self.names[seat], **values)
+
+    def once(self, put: Callable[[What, "Reader"], Words], what: What) -> Words:
+        """Return `put(what, self)`, made once: most of a table stays as it is for many moves."""
+        words: Words | None = self._told.get((put, what))
+        if words is None:
+            if len(self._told) >= _REMEMBERED:
+                self._told.clear()
+            words = self._told[put, what] = put(what, self)
+        return words
 
     def listed(self, parts: list[str]) -> str:
         """Join words as the language does: a, b and c."""

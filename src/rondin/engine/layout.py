@@ -7,6 +7,7 @@ A layout gives states as plain objects (interpreted flavour) or as records of Nu
 import struct
 from collections.abc import Callable
 from functools import cached_property
+from math import prod
 from typing import Any
 
 from rondin.engine import chance
@@ -32,12 +33,14 @@ def copied(value: Any) -> Any:
     """Return a copy of a field's value that shares nothing with it."""
     if type(value) is not list:
         return value
-    return [copied(part) for part in value] if type(value[0]) is list else value[:]
+    if type(value[0]) is not list:
+        return value[:]
+    if type(value[0][0]) is not list:
+        return [part[:] for part in value]
+    return [copied(part) for part in value]
 
 
 def _flat(value: Any) -> list[int]:
-    if type(value) is not list:
-        return [value]
     return [n for part in value for n in _flat(part)] if type(value[0]) is list else value
 
 
@@ -54,7 +57,10 @@ class Layout:
         self.name = name
         self.fields = fields
         self.names = tuple(names)
-        self._blanks = tuple((field[0], _shape(field)) for field in fields)
+        blanks = [(field[0], _nested(_shape(field))) for field in fields]
+        self._numbers = tuple(name for name, blank in blanks if blank == 0)
+        self._lists = tuple((n, b) for n, b in blanks if b != 0 and type(b[0]) is not list)
+        self._tables = tuple((n, b) for n, b in blanks if b != 0 and type(b[0]) is list)
         self._class = type(name, (), {"__slots__": self.names})
 
     @classmethod
@@ -67,8 +73,12 @@ class Layout:
 
     def new(self) -> State:
         state = self._class()
-        for name, shape in self._blanks:
-            setattr(state, name, _nested(shape))
+        for name in self._numbers:
+            setattr(state, name, 0)
+        for name, blank in self._lists:
+            setattr(state, name, blank[:])
+        for name, blank in self._tables:
+            setattr(state, name, copied(blank))
         return state
 
     def copy(self, source: State, to: State) -> None:
@@ -108,12 +118,18 @@ class Layout:
 
     @cached_property
     def _packer(self) -> Callable[[State], bytes]:
-        counts = [(name, len(_flat(_nested(shape)))) for name, shape in self._blanks]
-        codes = {field[0]: _CODES[field[1]] for field in self.fields}
-        packer = struct.Struct("<" + "".join(f"{count}{codes[name]}" for name, count in counts))
+        form = "".join(f"{prod(_shape(field))}{_CODES[field[1]]}" for field in self.fields)
+        packer, names = struct.Struct("<" + form), self.names
 
         def pack(state: State) -> bytes:
-            return packer.pack(*(n for name in self.names for n in _flat(getattr(state, name))))
+            numbers: list[int] = []
+            for name in names:
+                value = getattr(state, name)
+                if type(value) is list:
+                    numbers += _flat(value)
+                else:
+                    numbers.append(value)
+            return packer.pack(*numbers)
 
         return pack
 

@@ -80,7 +80,9 @@ class Match:
         self._secret = keys.secret_from(key)
         self.commitment = keys.commitment(self._secret, table)
         self._e = setting.e
-        self._out = [0] * self.game.codec.size
+        self._veils: dict[int | None, State] = {}  # of this position, by seat
+        self._actions: list[int] | None = None
+        self._readers: dict[tuple[int | None, str], Reader] = {}
         self._state = self._first_state()
         self.opening = self._digest(self.game.edition_layout.pack(self._e))
 
@@ -89,6 +91,18 @@ class Match:
         chance.seed(state, keys.match_key(self._secret, self.table, self.words), 0)
         self.game.rules.setup(self._e, state)
         return state
+
+    @property
+    def _state(self) -> State:
+        return self.__state
+
+    @_state.setter
+    def _state(self, state: State) -> None:
+        self.__state = state
+        self._changed()
+
+    def _changed(self) -> None:
+        self._veils, self._actions = {}, None
 
     def _digest(self, more: bytes = b"") -> str:
         return hashlib.sha256(more + self.game.layout.pack(self._state)).hexdigest()[:16]
@@ -109,7 +123,10 @@ class Match:
         seat = self.to_act
         if seat is None:
             return []
-        return self._out[: self.game.rules.legal(self._e, self.veiled(seat), self._out)]
+        if self._actions is None:
+            out = [0] * self.game.codec.size
+            self._actions = out[: self.game.rules.legal(self._e, self._veil(seat), out)]
+        return self._actions[:]
 
     def moves(self) -> list[dict[str, Any]]:
         """Return the legal moves of the seat to act."""
@@ -125,7 +142,7 @@ class Match:
             raise BadMove("move.over")
         if seat is not None and seat != to_act:
             return self._illegal(self.game.info.turn_rule)
-        rule = self.game.moves.why_not(self._e, self.veiled(to_act), action)
+        rule = self.game.moves.why_not(self._e, self._veil(to_act), action)
         return None if rule is None else self._illegal(rule)
 
     def _illegal(self, rule: str) -> IllegalMove:
@@ -146,6 +163,7 @@ class Match:
             raise refusal
         mover = self._state_seat()
         self.game.rules.apply(self._e, self._state, action)
+        self._changed()
         name = self.game.codec.name(action)
         self.history.append(Played(mover, action, name, self._digest()))
 
@@ -162,25 +180,30 @@ class Match:
         self.game.rules.veil(self._e, self._state, NOBODY if seat is None else seat, v)
         return v
 
+    def _veil(self, seat: int | None) -> State:
+        """Return the same, made once a position; it must not be changed."""
+        if seat not in self._veils:
+            self._veils[seat] = self.veiled(seat)
+        return self._veils[seat]
+
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Return what a seat (None: a spectator) sees."""
-        return self._seen(self.veiled(seat), seat)
-
-    def _seen(self, v: State, seat: int | None) -> dict[str, Any]:
-        to_act = self.game.rules.to_act(self._e, v)
         return {
             "game": self.game.name,
             "edition": self.setting.edition,
             "mode": self.setting.mode,
             "seats": self.seats,
             "you": seat,
-            "to_act": None if to_act == NOBODY else to_act,
-            **self.game.view.view(self._e, v, seat),
+            "to_act": self.to_act,
+            **self.game.view.view(self._e, self._veil(seat), seat),
         }
 
     def reader(self, seat: int | None, lang: str) -> Reader:
-        names = tuple(player.name for player in self.players)
-        return Reader(self.game.texts(lang), names, seat)
+        """Return who reads the match to a seat in a language."""
+        if (seat, lang) not in self._readers:
+            names = tuple(player.name for player in self.players)
+            self._readers[seat, lang] = Reader(self.game.texts(lang), names, seat)
+        return self._readers[seat, lang]
 
     def describe(self, seat: int | None, lang: str) -> Description:
         """Return what a seat sees, in words."""
@@ -188,7 +211,7 @@ class Match:
 
     def last_events(self, seat: int | None) -> list[dict[str, Any]]:
         """Return what the last move brought, as far as a seat may know."""
-        return self.game.view.events(self._e, self.veiled(seat))
+        return self.game.view.events(self._e, self._veil(seat))
 
     def tell(self, events: list[dict[str, Any]], seat: int | None, lang: str) -> list[str]:
         """Return events in words, for a seat."""

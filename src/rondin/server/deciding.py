@@ -116,7 +116,7 @@ def move(table: Table, guest: str, wish: m.MakeMove) -> list[Event]:
     if not table.position <= wish.number <= table.number:
         raise Stale
     legal = seat == table.match.to_act
-    if not legal or table.match.game.codec.number(wish.move) not in table.actions():
+    if not legal or table.match.game.codec.number(wish.move) not in table.match.actions():
         refusal = table.match.why_not(wish.move, seat)
         if refusal is not None:
             raise refusal

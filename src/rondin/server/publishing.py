@@ -1,22 +1,21 @@
 """The message of a table for one pair of eyes, made from what those eyes may see."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from rondin.bots import bot_named
-from rondin.engine.describe import Reader
 from rondin.engine.match import Match
+from rondin.engine.registry import Game
 from rondin.server import messages as m
-from rondin.server.events import OPEN, PERSON, Chair
+from rondin.server.events import OPEN, PERSON
 from rondin.server.identity import Signer
 from rondin.server.invitations import invitation
 from rondin.server.table import Table
 
 _encoder = msgspec.json.Encoder()
-_REMEMBERED = 1000  # sentences of one reader
 
 
 class Eyes(Struct, frozen=True):
@@ -42,7 +41,7 @@ class Publisher:
         self._signer = signer
         self._position: tuple[int, int] = (0, 0)
         self._seen: dict[tuple[int | None, str], _Seen] = {}
-        self._readers: dict[tuple[int | None, str], _Fluent] = {}
+        self._seated: tuple[int, Presence, str, list[m.SeatInfo]] = (0, Presence(), "", [])
 
     def text(self, table: Table, eyes: Eyes, presence: Presence) -> str:
         """Return the message in JSON."""
@@ -64,10 +63,7 @@ class Publisher:
             privacy=created.privacy,
             host=eyes.host,
             you=eyes.seat,
-            seats=[
-                _seat(table, k, chair, seen, presence, eyes.lang)
-                for k, chair in enumerate(table.chairs)
-            ],
+            seats=self._seats(table, seen.points, presence, eyes.lang),
             invite=invitation(self._signer, table) if inside else None,
             commitment=table.commitment,
             words=table.words,
@@ -82,36 +78,23 @@ class Publisher:
             rematch=table.rematch,
         )
 
+    def _seats(
+        self, table: Table, points: list[int] | None, presence: Presence, lang: str
+    ) -> list[m.SeatInfo]:
+        if self._seated[:3] != (table.number, presence, lang):
+            seats = [_seat(table, k, points, presence, lang) for k in range(len(table.chairs))]
+            self._seated = (table.number, presence, lang, seats)
+        return self._seated[3]
+
     def _seen_by(self, table: Table, match: Match, eyes: Eyes) -> "_Seen":
         position = (id(table), table.position)
         if position != self._position:
-            if position[0] != self._position[0]:
-                self._readers.clear()
             self._position = position
             self._seen.clear()
         key = (eyes.seat, eyes.lang)
         if key not in self._seen:
-            if key not in self._readers:
-                self._readers[key] = _Fluent(match.reader(eyes.seat, eyes.lang))
-            self._seen[key] = _look(table, match, eyes.seat, self._readers[key])
+            self._seen[key] = _look(match, eyes.seat, eyes.lang)
         return self._seen[key]
-
-
-class _Fluent(Reader):
-    """A reader that remembers what it said: from move to move most of a table stays as it is."""
-
-    def __init__(self, reader: Reader) -> None:
-        super().__init__(reader.texts, reader.names, reader.you)
-        self._said: dict[tuple[Any, ...], str] = {}
-
-    def say(self, key: str, seat: int | None = None, **values: Any) -> str:
-        sentence = (key, seat, *values.items())
-        said = self._said.get(sentence)
-        if said is None:
-            if len(self._said) > _REMEMBERED:
-                self._said.clear()
-            said = self._said[sentence] = super().say(key, seat, **values)
-        return said
 
 
 class _Seen(Struct, frozen=True):
@@ -124,9 +107,9 @@ class _Seen(Struct, frozen=True):
 _NOTHING = _Seen(None, None, [], None)
 
 
-def _look(table: Table, match: Match, seat: int | None, reader: Reader) -> _Seen:
-    view = _view(table, match, seat)
-    words = match.game.view.describe(view, reader)
+def _look(match: Match, seat: int | None, lang: str) -> _Seen:
+    view = match.view(seat)
+    words = match.game.view.describe(view, match.reader(seat, lang))
     told = m.Told(
         heading=words.heading,
         prompt=words.prompt,
@@ -135,28 +118,20 @@ def _look(table: Table, match: Match, seat: int | None, reader: Reader) -> _Seen
     )
     moves: list[m.Choice] = []
     if seat is not None and match.to_act == seat:
-        names = map(match.game.codec.name, table.actions())
-        moves = [m.Choice(move, reader.say(f"move.{move['do']}")) for move in names]
+        moves = [_choice(match.game, lang, action) for action in match.actions()]
     return _Seen(view, told, moves, view.get("totals"))
 
 
-def _view(table: Table, match: Match, seat: int | None) -> dict[str, Any]:
-    """Return the same as `match.view(seat)`, from the veiled state that is already there."""
-    e, v = match.setting.e, table.veiled(seat)
-    return {
-        "game": match.game.name,
-        "edition": match.setting.edition,
-        "mode": match.setting.mode,
-        "seats": match.seats,
-        "you": seat,
-        "to_act": match.to_act,
-        **match.game.view.view(e, v, seat),
-    }
+@lru_cache(10_000)
+def _choice(game: Game, lang: str, action: int) -> m.Choice:
+    move = game.codec.name(action)
+    return m.Choice(move, game.texts(lang).say(f"move.{move['do']}"))
 
 
 def _seat(
-    table: Table, seat: int, chair: Chair, seen: _Seen, presence: Presence, lang: str
+    table: Table, seat: int, points: list[int] | None, presence: Presence, lang: str
 ) -> m.SeatInfo:
+    chair = table.chairs[seat]
     bot = None if chair.by == OPEN else table.bot_at(seat)
     return m.SeatInfo(
         by="open" if chair.by == OPEN else "person" if chair.by == PERSON else "bot",
@@ -165,7 +140,7 @@ def _seat(
         online=seat in presence.online,
         away=seat in table.away,
         bot=_bot_label(bot, lang) if bot else None,
-        points=seen.points[seat] if seen.points else None,
+        points=points[seat] if points else None,
     )
 
 

@@ -122,7 +122,12 @@ class SqliteLog:
         """Write a group in one transaction; a conflict concerns only its own append."""
         try:
             self._writing.execute("BEGIN IMMEDIATE")
-            results = [self._insert(append) for append in appends]
+            if self._insert(appends):
+                results: list[LogError | None] = [None] * len(appends)
+            else:
+                results = [
+                    None if self._insert([append]) else _conflict(append) for append in appends
+                ]
             self._writing.execute("COMMIT")
             return results
         except sqlite3.Error as error:
@@ -130,25 +135,27 @@ class SqliteLog:
                 self._writing.execute("ROLLBACK")
             return [LogError(str(error)) for _ in appends]
 
-    def _insert(self, append: _Append) -> LogError | None:
-        write, now = self._writing.execute, time.time()
+    def _insert(self, appends: list[_Append]) -> bool:
+        """Insert all of these; False, and none of them, if a number is taken."""
+        write, write_all, now = self._writing.execute, self._writing.executemany, time.time()
         rows = [
             (append.table, append.number + k, now, content)
+            for append in appends
             for k, content in enumerate(append.contents)
         ]
-        write("SAVEPOINT one")
+        write("SAVEPOINT these")
         try:
-            if append.number == 1:
-                write("INSERT INTO tables (id) VALUES (?)", (append.table,))
-            self._writing.executemany("INSERT INTO events VALUES (?, ?, ?, ?)", rows)
-            if append.last:
-                write("UPDATE tables SET over = 1 WHERE id = ?", (append.table,))
+            if new := [(append.table,) for append in appends if append.number == 1]:
+                write_all("INSERT INTO tables (id) VALUES (?)", new)
+            write_all("INSERT INTO events VALUES (?, ?, ?, ?)", rows)
+            if over := [(append.table,) for append in appends if append.last]:
+                write_all("UPDATE tables SET over = 1 WHERE id = ?", over)
         except sqlite3.IntegrityError:
-            write("ROLLBACK TO one")
-            return Conflict(f"{append.table} has an event {append.number} already")
+            write("ROLLBACK TO these")
+            return False
         finally:
-            write("RELEASE one")
-        return None
+            write("RELEASE these")
+        return True
 
     # --- reading ------------------------------------------------------------------------------
     async def read(self, table: str, first: int = 1) -> list[Event]:
@@ -203,6 +210,10 @@ class SqliteLog:
     def _disconnect(self) -> None:
         for connection in reversed(self._connections):
             connection.close()
+
+
+def _conflict(append: _Append) -> Conflict:
+    return Conflict(f"{append.table} has an event {append.number} already")
 
 
 def _answer(appends: list[_Append], results: list[LogError | None]) -> None:

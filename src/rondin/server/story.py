@@ -33,7 +33,7 @@ class Story:
     def __init__(self) -> None:
         self._entries: deque[Entry] = deque(maxlen=KEPT)
         self._count = 0
-        self._told: dict[tuple[int | None, str], tuple[int, deque[list[LogLine]]]] = {}
+        self._told: dict[tuple[int | None, str], tuple[int, deque[LogLine]]] = {}
 
     def add_move(self, match: Match, seat: int | None, told: Told) -> None:
         """Add what a move brought, for each reader what that one may know."""
@@ -52,13 +52,13 @@ class Story:
 
     def lines(self, match: Match | None, reader: int | None, lang: str) -> list[LogLine]:
         """Return the newest lines for a seat (None: a spectator)."""
-        fresh: deque[list[LogLine]] = deque(maxlen=KEPT)
+        fresh: deque[LogLine] = deque(maxlen=LINES)
         known, told = self._told.get((reader, lang), (0, fresh))
         missing = min(self._count - known, len(self._entries))
         for k in range(len(self._entries) - missing, len(self._entries)):
-            told.append(_lines(self._entries[k], match, reader, lang))
+            told.extend(_lines(self._entries[k], match, reader, lang))
         self._told[reader, lang] = (self._count, told)
-        return [line for lines in told for line in lines][-LINES:]
+        return list(told)
 
 
 def _lines(entry: Entry, match: Match | None, reader: int | None, lang: str) -> list[LogLine]:

@@ -7,7 +7,6 @@ from itertools import accumulate
 from typing import Any
 
 from rondin.engine import keys
-from rondin.engine.contract import State
 from rondin.engine.match import Match
 from rondin.engine.matchfile import Player
 from rondin.engine.problems import Problem
@@ -17,7 +16,6 @@ from rondin.server import events as ev
 from rondin.server.events import OPEN, PERSON, Chair, Created, Event
 from rondin.server.log import Unreadable
 from rondin.server.messages import ChatLine, TableState
-from rondin.server.problems import ServerProblem
 from rondin.server.story import KEPT, Story
 
 KEPT_CHAT = 50
@@ -46,8 +44,6 @@ class Table:
         self.generations = [0] * len(self.chairs)  # how often each seat was taken
         self.seat_words: dict[int, str] = {}
         self.match: Match | None = None
-        self._veiled: dict[int | None, State] = {}  # of the position on the table, by seat
-        self._actions: list[int] | None = None
         self.chat: deque[ChatLine] = deque(maxlen=KEPT_CHAT)
         self.story = Story()
         self.rematch: str | None = None
@@ -129,35 +125,11 @@ class Table:
             return ""
         return self.match.history[-1].check if self.match.history else self.match.opening
 
-    # --- the position, as somebody may know it ------------------------------------------------
-    def veiled(self, seat: int | None) -> State:
-        """Return what a seat (None: a spectator) may know; made once, and not to be changed."""
-        if self.match is None:
-            raise ServerProblem("not-started")
-        if seat not in self._veiled:
-            self._veiled[seat] = self.match.veiled(seat)
-        return self._veiled[seat]
-
-    def actions(self) -> list[int]:
-        """Return the legal actions of the seat to act; found once."""
-        match, seat = self.match, self.match.to_act if self.match else None
-        if match is None or seat is None:
-            return []
-        if self._actions is None:
-            out = [0] * match.game.codec.size
-            count = match.game.rules.legal(match.setting.e, self.veiled(seat), out)
-            self._actions = out[:count]
-        return self._actions
-
     def _changed(self, match: Match, seat: int | None, tell: bool) -> None:
         """Take note of a new position, and tell what brought it."""
         self.position = self.number
-        self._veiled, self._actions = {}, None
         if tell:
-            told = {
-                reader: match.game.view.events(match.setting.e, self.veiled(reader))
-                for reader in self.readers
-            }
+            told = {reader: match.last_events(reader) for reader in self.readers}
             self.story.add_move(match, seat, told)
 
     # --- events -------------------------------------------------------------------------------

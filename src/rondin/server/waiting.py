@@ -28,7 +28,7 @@ def waiting_for(table: Table) -> Wait:
     seat = match.to_act if match else None
     if match is None or seat is None or table.closed:
         return Wait(Kind.NOBODY)
-    actions, info = table.actions(), match.game.info
+    actions, info = match.actions(), match.game.info
     if len(actions) == 1 and _verb(match, actions[0]) in info.moments:
         return Wait(Kind.MOMENT, seat, actions[0], tuple(_looking(table, match, seat)))
     if table.bot_at(seat) is None:
@@ -46,6 +46,5 @@ def _verb(match: Match, action: int) -> str:
 
 def _looking(table: Table, match: Match, seat: int) -> list[int]:
     """Return the seat to act, and others who look at the same time and will be asked after it."""
-    seen = match.game.view.view(match.setting.e, table.veiled(None), None)
-    others = seen.get("looking", ())
+    others = match.view(None).get("looking", ())
     return [p for p in dict.fromkeys((seat, *others)) if table.bot_at(p) is None]

@@ -472,13 +472,14 @@ def veil(e: Edition, s: State, seat: int, v: State) -> None:
     The pile of a veiled state holds what may be in the pile: with it the cards that came out of it
     unseen. Who has watched from the start can tell as much.
     """
+    lie_open = rows_are_open(s)
     for kind in range(KINDS):
         v.pile[kind] = s.pile[kind]
     for p in range(e.seats):
         v.marks[p] = s.marks[p]
         for i in range(PLACES):
             v.memo[p][i] = s.memo[p][i]
-            if rows_are_open(s) or knows(s, seat, p, i):
+            if lie_open or knows(s, seat, p, i):
                 v.rows[p][i] = s.rows[p][i]
             else:
                 v.rows[p][i] = HIDDEN

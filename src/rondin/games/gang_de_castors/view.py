@@ -1,6 +1,7 @@
 """What a seat sees of Gang de Castors: as data, and in words."""
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from rondin.engine.contract import NOBODY, Edition, State
 from rondin.engine.describe import Cell, Description, Line, Reader, Tone
@@ -29,7 +30,7 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
         "dealer": v.dealer,
         "knocker": None if v.knocker == NOBODY else v.knocker,
         "memory_aid": bool(e.memory_aid),
-        "rows": [[_card(e, v, seat, p, i) for i in range(r.PLACES)] for p in range(e.seats)],
+        "rows": _rows(e, v, seat),
         "looking": _still_looking(e, v),
         "peeking": {"seat": v.player, "place": v.peeked} if v.phase == r.PEEKING else None,
         "hand": _hand(v),
@@ -41,25 +42,33 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _card(e: Edition, v: State, seat: int | None, p: int, i: int) -> dict[str, Any]:
+def _rows(e: Edition, v: State, seat: int | None) -> list[list[dict[str, Any]]]:
     """GC-31: a face is seen while it lies open or is being looked at; otherwise one remembers."""
-    lies_open = r.rows_are_open(v)
-    private = seat is not None and not lies_open and _looks_at(e, v, seat, p, i)
-    return {
-        "face": face(v.rows[p][i]) if lies_open or private else None,
-        "private": private,
-        "replaced": bool(r.is_marked(v, p, i, r.REPLACED)),
-    }
+    lie_open = r.rows_are_open(v)
+    looks_at = set() if seat is None or lie_open else set(_looked_at(e, v, seat))
+    rows = []
+    for p in range(e.seats):
+        row = []
+        for i, card in enumerate(v.rows[p]):
+            private = (p, i) in looks_at
+            replaced = bool(r.is_marked(v, p, i, r.REPLACED))
+            shown = face(card) if lie_open or private else None
+            row.append({"face": shown, "private": private, "replaced": replaced})
+        rows.append(row)
+    return rows
 
 
-def _looks_at(e: Edition, v: State, seat: int, p: int, i: int) -> bool:
-    if not r.knows(v, seat, p, i):
-        return False
+def _looked_at(e: Edition, v: State, seat: int) -> Iterator[tuple[int, int]]:
+    """Yield the places whose cards a seat alone has before its eyes."""
     if e.memory_aid:
-        return True
-    if v.phase == r.LOOKING:
-        return p == seat and r.is_outer(i) and seat in _still_looking(e, v)  # GC-05
-    return v.phase == r.PEEKING and p == seat == v.player and i == v.peeked  # GC-13
+        places = [(p, i) for p in range(e.seats) for i in range(r.PLACES)]
+    elif v.phase == r.LOOKING and seat in _still_looking(e, v):  # GC-05
+        places = [(seat, i) for i in range(r.PLACES) if r.is_outer(i)]
+    elif v.phase == r.PEEKING and seat == v.player:  # GC-13
+        places = [(seat, v.peeked)]
+    else:
+        places = []
+    return ((p, i) for p, i in places if r.knows(v, seat, p, i))
 
 
 def _still_looking(e: Edition, v: State) -> list[int]:
@@ -157,38 +166,66 @@ def _reveal(e: Edition, v: State) -> list[dict[str, Any]]:
 def describe(seen: dict[str, Any], reader: Reader) -> Description:
     first = 0 if reader.you is None else reader.you
     seats = [(first + k) % seen["seats"] for k in range(seen["seats"])]
-    lines = [_row_line(seen, p, reader) for p in seats[1:]]
-    lines.append(_piles_line(seen, reader))
-    lines.append(_row_line(seen, seats[0], reader))
+    lines = [reader.once(_row_line, _row(seen, p)) for p in seats[1:]]
+    lines.append(reader.once(_piles_line, Piles(seen["pile"], seen["discard"]["top"])))
+    lines.append(reader.once(_row_line, _row(seen, seats[0])))
     if seen["hand"] is not None:
         lines.append(_hand_line(seen, reader))
     heading = reader.say("heading", round=seen["round"], rounds=seen["rounds"])
     if seen["knocker"] is not None and not _rows_open(seen):
         heading += " · " + reader.say("last-round", seen["knocker"])
-    return Description(heading, tuple(lines), _prompt(seen, reader), _sheet(seen, reader))
+    sheet = reader.once(_sheet, tuple(map(tuple, (*seen["sheet"], seen["totals"]))))
+    return Description(heading, tuple(lines), _prompt(seen, reader), sheet)
 
 
 def _rows_open(seen: dict[str, Any]) -> bool:
     return seen["phase"] in ("round-over", "over")
 
 
-def _row_line(seen: dict[str, Any], p: int, reader: Reader) -> Line:
-    row = seen["rows"][p]
+class Row(NamedTuple):
+    """All that the line of a row depends on."""
+
+    seat: int
+    cards: tuple[tuple[str | None, Tone], ...]
+    points: int
+    round_points: int | None
+    knocker: bool
+    dealer: bool
+
+
+class Piles(NamedTuple):
+    """All that the line of the piles depends on."""
+
+    pile: int
+    top: str | None
+
+
+def _row(seen: dict[str, Any], p: int) -> Row:
+    return Row(
+        p,
+        tuple([(card["face"], _tone(card)) for card in seen["rows"][p]]),
+        seen["totals"][p],
+        seen["sheet"][-1][p] if _rows_open(seen) else None,
+        seen["knocker"] == p,
+        seen["dealer"] == p,
+    )
+
+
+def _row_line(row: Row, reader: Reader) -> Line:
     words = [
-        reader.say("place", n=i + 1, card=card_word(card["face"], reader))
-        for i, card in enumerate(row)
+        reader.say("place", n=i + 1, card=card_word(card, reader))
+        for i, (card, _) in enumerate(row.cards)
     ]
-    cells = tuple(Cell(_sign(card["face"]), _tone(card)) for card in row)
-    points = reader.say("points", n=seen["totals"][p])
-    notes = [points]
-    if _rows_open(seen):
-        notes.insert(0, reader.say("round-points", n=seen["sheet"][-1][p]))
-    if seen["knocker"] == p:
+    notes = [reader.say("points", n=row.points)]
+    if row.round_points is not None:
+        notes.insert(0, reader.say("round-points", n=row.round_points))
+    if row.knocker:
         notes.append(reader.say("knocker"))
-    elif seen["dealer"] == p:
+    elif row.dealer:
         notes.append(reader.say("dealer"))
-    text = reader.say("row", p, cards=", ".join(words), notes=", ".join(notes))
-    return Line(text, reader.names[p], cells, " · ".join(notes), p)
+    text = reader.say("row", row.seat, cards=", ".join(words), notes=", ".join(notes))
+    cells = tuple(Cell(_sign(card), tone) for card, tone in row.cards)
+    return Line(text, reader.names[row.seat], cells, " · ".join(notes), row.seat)
 
 
 def _tone(card: dict[str, Any]) -> Tone:
@@ -203,13 +240,11 @@ def _sign(card: str | None) -> str:
     return SIGNS.get(card, card or "")
 
 
-def _piles_line(seen: dict[str, Any], reader: Reader) -> Line:
-    top = seen["discard"]["top"]
-    pile = reader.say("pile", n=seen["pile"])
-    card = card_word(top, reader)
-    cells = (Cell(SIGNS[None], "hidden"), Cell(_sign(top), "open"))
-    note = reader.say("piles-note", pile=seen["pile"], card=card_name(top, reader))
-    text = reader.say("piles", pile=pile, card=card)
+def _piles_line(piles: Piles, reader: Reader) -> Line:
+    cells = (Cell(SIGNS[None], "hidden"), Cell(_sign(piles.top), "open"))
+    name, card = card_name(piles.top, reader), card_word(piles.top, reader)
+    note = reader.say("piles-note", pile=piles.pile, card=name)
+    text = reader.say("piles", pile=reader.say("pile", n=piles.pile), card=card)
     return Line(text, reader.say("centre"), cells, note)
 
 
@@ -248,11 +283,12 @@ def _turn_choice(seen: dict[str, Any]) -> str:
     return {(1, 1): "both", (1, 0): "take", (0, 1): "draw", (0, 0): "pass"}[takes, draws]
 
 
-def _sheet(seen: dict[str, Any], reader: Reader) -> tuple[tuple[str, ...], ...]:
+def _sheet(points: tuple[tuple[int, ...], ...], reader: Reader) -> tuple[tuple[str, ...], ...]:
+    *rounds, totals = points
     rows = [("", *reader.names)]
-    for k, points in enumerate(seen["sheet"]):
-        rows.append((reader.say("sheet.round", n=k + 1), *map(str, points)))
-    rows.append((reader.say("sheet.total"), *map(str, seen["totals"])))
+    for k, row in enumerate(rounds):
+        rows.append((reader.say("sheet.round", n=k + 1), *map(str, row)))
+    rows.append((reader.say("sheet.total"), *map(str, totals)))
     return tuple(rows)
 
 

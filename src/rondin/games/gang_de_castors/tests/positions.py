@@ -72,6 +72,7 @@ def position(
     if hand is not None:
         s.phase, s.drawn, s.first_of_two = r.DRAWN, hand, int(first_of_two)
     assert conserved(e, s)
+    match._state = s  # laid out behind its back: what it had found out no longer holds
     return match
 
 
