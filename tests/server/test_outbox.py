@@ -56,6 +56,30 @@ async def test_who_does_not_read_is_let_go():
         await outbox.write(never, 0.05)
 
 
+async def test_many_writes_may_take_longer_than_one():
+    outbox = Outbox()
+
+    async def slowly(text: str) -> None:
+        await asyncio.sleep(100 if text == "stuck" else 0.02)
+
+    for _ in range(6):
+        outbox.put("slow")
+    outbox.put("stuck")
+    start = asyncio.get_running_loop().time()
+    with pytest.raises(TooSlow):
+        await outbox.write(slowly, 0.1)
+    assert asyncio.get_running_loop().time() - start >= 6 * 0.02 + 0.1
+
+
+async def test_writing_can_be_cancelled():
+    outbox = Outbox()
+    task = asyncio.create_task(outbox.write(lambda text: asyncio.sleep(100), 0.01))
+    await asyncio.sleep(0.05)  # nothing was written: nothing is too slow
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+
+
 async def test_whatever_comes_is_written_in_order():
     outbox = Outbox()
     texts: list[str] = []

@@ -82,6 +82,8 @@ def _compile(
                 givers = [s for s in sources.values() if hasattr(s, name)]
                 if givers:
                     scope[name] = getattr(givers[0], name)
+                elif name in contract.OPTIONAL:
+                    scope[name] = jit(f)
             elif f.__module__ != module.__name__:
                 origin = sys.modules[f.__module__]
                 scope[name] = getattr(compiled(origin, checked=checked, cache=cache), f.__name__)

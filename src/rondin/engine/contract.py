@@ -27,6 +27,7 @@ NOBODY = -1
 VERBS = (
     "setup", "to_act", "legal", "apply", "veil", "imagine", "scores", "ending", "forget", "choose"
 )  # fmt: skip
+OPTIONAL = ("careful",)  # a game may do without: their bodies here serve it
 
 
 class Unbound(RuntimeError):
@@ -85,3 +86,11 @@ def forget(e: Edition, v: State, memory: int) -> None:
 def choose(e: Edition, v: State, out: Numbers) -> int:
     """Return the action of the game's rule-of-thumb player, from a veiled state alone."""
     _unbound("choose")
+
+
+def careful(e: Edition, v: State, percent: int, out: Numbers) -> int:
+    """Return the safest action `percent` of the time and else any, from a veiled state alone.
+
+    Only for games in which something can go over; elsewhere nobody asks for it.
+    """
+    return -1

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from rondin.engine.texts import Texts
 
-_REMEMBERED = 1000  # things that one reader has put into words
+_REMEMBERED = 2000  # things that the readers of one table have put into words
 
 What = TypeVar("What", bound=Hashable)
 Words = TypeVar("Words")
@@ -51,7 +51,13 @@ class Reader:
         self.texts = texts
         self.names = names
         self.you = you
-        self._told: dict[Hashable, Any] = {}
+        self._told: dict[Hashable, Any] = {}  # shared with the readers of the other seats
+
+    def for_seat(self, you: int | None) -> "Reader":
+        """Return who reads the same table to another seat, and remembers the same words."""
+        reader = Reader(self.texts, self.names, you)
+        reader._told = self._told
+        return reader
 
     def say(self, key: str, seat: int | None = None, **values: Any) -> str:
         """Return the text of `key`; with `seat`, in the form for that person."""
@@ -60,13 +66,19 @@ class Reader:
         you = seat == self.you
         return self.texts.say(key, you=you, who=self.names[seat], **values)
 
-    def once(self, put: Callable[[What, "Reader"], Words], what: What) -> Words:
-        """Return `put(what, self)`, made once: most of a table stays as it is for many moves."""
-        words: Words | None = self._told.get((put, what))
+    def once(
+        self, put: Callable[[What, "Reader"], Words], what: What, seat: int | None = None
+    ) -> Words:
+        """Return `put(what, self)`, made once: most of a table stays as it is for many moves.
+
+        It must sound the same to everybody, or with `seat` to everybody but that seat.
+        """
+        key = (put, what, seat is not None and seat == self.you)
+        words: Words | None = self._told.get(key)
         if words is None:
             if len(self._told) >= _REMEMBERED:
                 self._told.clear()
-            words = self._told[put, what] = put(what, self)
+            words = self._told[key] = put(what, self)
         return words
 
     def listed(self, parts: list[str]) -> str:

@@ -82,7 +82,7 @@ class Match:
         self._e = setting.e
         self._veils: dict[int | None, State] = {}  # of this position, by seat
         self._actions: list[int] | None = None
-        self._readers: dict[tuple[int | None, str], Reader] = {}
+        self._readers: dict[str, dict[int | None, Reader]] = {}
         self._state = self._first_state()
         self.opening = self._digest(self.game.edition_layout.pack(self._e))
 
@@ -102,7 +102,10 @@ class Match:
         self._changed()
 
     def _changed(self) -> None:
+        """Forget what was found out about the position before."""
         self._veils, self._actions = {}, None
+        seat = self.game.rules.to_act(self._e, self.__state)
+        self._to_act = None if seat == NOBODY else seat
 
     def _digest(self, more: bytes = b"") -> str:
         return hashlib.sha256(more + self.game.layout.pack(self._state)).hexdigest()[:16]
@@ -111,8 +114,7 @@ class Match:
     @property
     def to_act(self) -> int | None:
         """The seat that must decide, None when the match is over."""
-        seat = self.game.rules.to_act(self._e, self._state)
-        return None if seat == NOBODY else seat
+        return self._to_act
 
     @property
     def over(self) -> bool:
@@ -200,10 +202,13 @@ class Match:
 
     def reader(self, seat: int | None, lang: str) -> Reader:
         """Return who reads the match to a seat in a language."""
-        if (seat, lang) not in self._readers:
+        if lang not in self._readers:
             names = tuple(player.name for player in self.players)
-            self._readers[seat, lang] = Reader(self.game.texts(lang), names, seat)
-        return self._readers[seat, lang]
+            self._readers[lang] = {None: Reader(self.game.texts(lang), names, None)}
+        readers = self._readers[lang]
+        if seat not in readers:
+            readers[seat] = readers[None].for_seat(seat)
+        return readers[seat]
 
     def describe(self, seat: int | None, lang: str) -> Description:
         """Return what a seat sees, in words."""

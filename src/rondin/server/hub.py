@@ -10,6 +10,7 @@ from rondin.server.codes import new_code, new_table_name, read_code
 from rondin.server.connection import Connection
 from rondin.server.deciding import started
 from rondin.server.events import PERSON, Created, Event
+from rondin.server.housekeeping import keep_house
 from rondin.server.identity import Signer
 from rondin.server.log import EventLog, LogError, Unreadable
 from rondin.server.messages import LobbyTable, NewTable
@@ -49,6 +50,7 @@ class Hub:
         resumed = asyncio.Event()
         self._begin(self._resume([name for name, _ in live], resumed))
         self._begin(self._sweep())
+        self._begin(keep_house())
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(resumed.wait(), _PATIENCE_SECONDS)
 

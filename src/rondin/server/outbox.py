@@ -41,16 +41,15 @@ class Outbox:
 
     async def write(self, send: Callable[[str], Awaitable[None]], seconds: float) -> NoReturn:
         """Write whatever comes, for ever; raise TooSlow if one message takes too long."""
-        while True:
-            while self._waiting:
-                _, text = self._waiting.popleft()
-                try:
-                    async with asyncio.timeout(seconds):
-                        await send(text)
-                except TimeoutError:
-                    raise TooSlow from None
-            self._filled.clear()
-            await self._filled.wait()
+        with _Watch(seconds) as watch:
+            while True:
+                while self._waiting:
+                    _, text = self._waiting.popleft()
+                    watch.begin()
+                    await send(text)
+                    watch.end()
+                self._filled.clear()
+                await self._filled.wait()
 
     async def flush(self, send: Callable[[str], Awaitable[None]], seconds: float) -> None:
         """Write what waits and no more: before a connection is closed."""
@@ -59,4 +58,49 @@ class Outbox:
                 while self._waiting:
                     await send(self._waiting.popleft()[1])
         except TimeoutError:
+            raise TooSlow from None
+
+
+class _Watch:
+    """Raises TooSlow in its task when one write takes too long.
+
+    A timer for every message would cost more than most writes do: one is set now and then, and
+    looks how long the write that is going on has taken.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._loop = asyncio.get_running_loop()
+        self._task = asyncio.current_task()
+        self._timer: asyncio.TimerHandle | None = None
+        self._began: float | None = None
+        self._expired = False
+
+    def begin(self) -> None:
+        self._began = self._loop.time()
+        if self._timer is None:
+            self._timer = self._loop.call_later(self._seconds, self._look)
+
+    def end(self) -> None:
+        self._began = None
+
+    def _look(self) -> None:
+        self._timer = None
+        if self._began is None or self._task is None:
+            return
+        left = self._began + self._seconds - self._loop.time()
+        if left > 0:
+            self._timer = self._loop.call_later(left, self._look)
+        else:
+            self._expired = True
+            self._task.cancel()
+
+    def __enter__(self) -> "_Watch":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._expired and self._task is not None and kind is asyncio.CancelledError:
+            self._task.uncancel()
             raise TooSlow from None

@@ -2,7 +2,6 @@
 
 import contextlib
 import errno
-import gc
 import logging
 import socket
 import sys
@@ -22,8 +21,6 @@ from rondin.server.sqlite_log import FILE
 
 _BACKLOG = 2048
 _GOODBYE_SECONDS = 3
-_SWITCH_SECONDS = 0.0005
-_COLLECT_AFTER = (20_000, 20, 1000)  # new objects; collections of those; and of these
 _ANYWHERE = ("0.0.0.0", "::")  # noqa: S104  # compared, not listened on
 
 
@@ -52,7 +49,6 @@ def serve(settings: Settings, *, open_browser: bool = False, lang: str = "fr") -
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         _set_up_logging()
-        _favour_short_waits()
         server = uvicorn.Server(config(app, settings))
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
@@ -65,17 +61,6 @@ def _set_up_logging() -> None:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     # uvicorn.error names addresses and queries, and a line for every bad byte anybody sends.
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
-
-
-def _favour_short_waits() -> None:
-    """Let nobody's move wait for Python's housekeeping.
-
-    The thread that writes the log gets its turn after half a millisecond instead of five. Tables
-    live long and hold many objects in no cycles, so that looking through all of them is rare.
-    """
-    sys.setswitchinterval(_SWITCH_SECONDS)
-    gc.freeze()
-    gc.set_threshold(*_COLLECT_AFTER)
 
 
 def config(app: Starlette, settings: Settings) -> uvicorn.Config:

@@ -43,6 +43,7 @@ class Table:
         self.away: dict[int, str] = {}  # seats whose person is away, and the bot that stands in
         self.generations = [0] * len(self.chairs)  # how often each seat was taken
         self.seat_words: dict[int, str] = {}
+        self._seats: dict[str, int] | None = None  # of people, by guest
         self.match: Match | None = None
         self.chat: deque[ChatLine] = deque(maxlen=KEPT_CHAT)
         self.story = Story()
@@ -105,8 +106,10 @@ class Table:
         return [seat for seat, chair in enumerate(self.chairs) if chair.by == OPEN]
 
     def seat_of(self, guest: str) -> int | None:
-        seats = (seat for seat in self.people if self.chairs[seat].guest == guest)
-        return next(seats, None)
+        """Return the seat that belongs to a person, None if they only watch."""
+        if self._seats is None:
+            self._seats = {self.chairs[seat].guest: seat for seat in reversed(self.people)}
+        return self._seats.get(guest)
 
     def bot_at(self, seat: int) -> str | None:
         """Return the bot that plays there now, None if the person does."""
@@ -137,6 +140,7 @@ class Table:
         """Let one event happen; without `tell` it is left out of the story."""
         self.number += 1
         self._happen(event, tell)
+        self._seats = None
 
     @singledispatchmethod
     def _happen(self, event: Any, _tell: bool) -> None:

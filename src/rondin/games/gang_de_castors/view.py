@@ -166,9 +166,10 @@ def _reveal(e: Edition, v: State) -> list[dict[str, Any]]:
 def describe(seen: dict[str, Any], reader: Reader) -> Description:
     first = 0 if reader.you is None else reader.you
     seats = [(first + k) % seen["seats"] for k in range(seen["seats"])]
-    lines = [reader.once(_row_line, _row(seen, p)) for p in seats[1:]]
+    rows = [reader.once(_row_line, _row(seen, p), p) for p in seats]
+    lines = rows[1:]
     lines.append(reader.once(_piles_line, Piles(seen["pile"], seen["discard"]["top"])))
-    lines.append(reader.once(_row_line, _row(seen, seats[0])))
+    lines.append(rows[0])
     if seen["hand"] is not None:
         lines.append(_hand_line(seen, reader))
     heading = reader.say("heading", round=seen["round"], rounds=seen["rounds"])
