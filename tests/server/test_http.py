@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from rondin import all_games
 from rondin.engine import matchfile
 from rondin.engine.verification import verified
 from rondin.server import messages as m
@@ -18,9 +19,12 @@ GOOD = {"game": "gang-de-castors", "seats": ["you", "random"], "name": "Lou"}
 
 async def test_what_there_is_to_play(tmp_path: Path):
     async with serving(tmp_path) as server, server.guest() as lou:
-        french = (await lou.http.get("/api/games")).json()["games"][0]
-        english = (await lou.http.get("/api/games?lang=en")).json()["games"][0]
-        assert french["name"] == english["name"] == "gang-de-castors"
+        found = {}
+        for lang in ("fr", "en"):
+            games = (await lou.http.get(f"/api/games?lang={lang}")).json()["games"]
+            assert [game["name"] for game in games] == list(all_games())
+            found[lang] = next(game for game in games if game["name"] == "gang-de-castors")
+        french, english = found["fr"], found["en"]
         assert french["folder"] == "gang_de_castors"
         assert french["tagline"] != english["tagline"]
         assert [edition["name"] for edition in french["editions"]] == ["gigamic", "amigo"]

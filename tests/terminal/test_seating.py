@@ -9,7 +9,7 @@ from rondin.terminal.seating import USUAL_BOT, Seating, default_players
 
 @pytest.fixture
 def seating():
-    return Seating(list(games().values()))
+    return Seating(list(games().values()), "gang-de-castors")
 
 
 def row(seating, key, lang="fr"):
