@@ -1,13 +1,15 @@
 """The event log in one SQLite file.
 
 One thread writes. It takes whatever waits, commits it together and only then answers, so that many
-tables share one wait for the disk. Reading has a connection of its own.
+tables share one wait for the disk. Another one brings what was written ahead into the file proper,
+which takes long and would otherwise fall on somebody's move. Reading has a connection of its own.
 
 Events are made into JSON, and back, in the event loop's thread only: msgspec can crash the process
 when two threads meet a type for the first time together.
 """
 
 import asyncio
+import contextlib
 import queue
 import sqlite3
 import threading
@@ -28,6 +30,8 @@ FILE = "tables.sqlite3"
 _LOCK = "in-use.sqlite3"
 _GROUP = 512  # appends in one commit
 _WAIT_SECONDS = 5.0
+_TIDY_SECONDS = 15.0
+_PATIENT_PAGES = 16_000  # written ahead, before writers have to wait until all are in the file
 
 _SCHEMA = """
 CREATE TABLE tables (
@@ -78,14 +82,20 @@ class SqliteLog:
             self._writing = self._connected()
             _prepare(self._writing)
             self._reading = self._connected()
+            self._tidying = self._connected()
         except (sqlite3.Error, LogError) as error:
             self._disconnect()
             raise LogError(str(error)) from error
         self._reading_lock = threading.Lock()
         self._waiting: queue.SimpleQueue[_Append | None] = queue.SimpleQueue()
         self._closed = False
-        self._thread = threading.Thread(target=self._write, name="event log", daemon=True)
-        self._thread.start()
+        self._closing = threading.Event()
+        self._threads = [
+            threading.Thread(target=work, name=f"event log: {work.__name__}", daemon=True)
+            for work in (self._write, self._tidy)
+        ]
+        for thread in self._threads:
+            thread.start()
 
     def _connected(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
@@ -94,6 +104,7 @@ class SqliteLog:
         self._connections.append(connection)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA wal_autocheckpoint = 0")
         return connection
 
     # --- writing ------------------------------------------------------------------------------
@@ -157,6 +168,20 @@ class SqliteLog:
             write("RELEASE these")
         return True
 
+    def _tidy(self) -> None:
+        """Bring what was written ahead into the file, beside the writing, now and then."""
+        while not self._closing.wait(_TIDY_SECONDS):
+            with contextlib.suppress(sqlite3.Error):  # the disk is full, or busy: next time
+                _, pages, _ = self._checkpoint("PASSIVE")
+                if pages > _PATIENT_PAGES:
+                    self._checkpoint("RESTART")
+
+    def _checkpoint(self, how: str) -> tuple[int, int, int]:
+        """Return whether it was hindered, the pages written ahead, and those now in the file."""
+        found = self._tidying.execute(f"PRAGMA wal_checkpoint({how})")
+        busy, ahead, done = found.fetchone()
+        return busy, ahead, done
+
     # --- reading ------------------------------------------------------------------------------
     async def read(self, table: str, first: int = 1) -> list[Event]:
         def rows() -> list[tuple[int, str]]:
@@ -203,7 +228,9 @@ class SqliteLog:
         if not self._closed:
             self._closed = True
             self._waiting.put(None)
-            await asyncio.to_thread(self._thread.join)
+            self._closing.set()
+            for thread in self._threads:
+                await asyncio.to_thread(thread.join)
             with self._reading_lock:
                 self._disconnect()
 
