@@ -55,6 +55,8 @@ picture: site chromium ## Take the picture of the table that the README shows
 	@$(BIN)/python -m tests.browser.picture
 
 bench: venv ## Run the benchmarks
+	@$(BIN)/python -c 'import mujoco' 2>/dev/null \
+	  || $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt -e '.[bench]'
 	@$(BIN)/python -m benchmarks $(ARGS)
 
 clean: ## Remove .venv, caches and built files

@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [svelte()],
   resolve: {
     alias: { $kit: path('./src/kit'), $lib: path('./src/lib'), $art: path('./src/art') },
-    dedupe: ['svelte'],
+    dedupe: ['svelte', 'three'],
     // under vitest: the browser's half of Svelte, not the server's
     conditions: process.env.VITEST ? ['browser'] : undefined,
   },

@@ -14,6 +14,7 @@ import rondin
 from rondin.cli import main
 
 GAME = "gang-de-castors"
+RAFT = "castor-party"
 
 
 def run(*words: str, lang: str = "C.UTF-8", **settings: object) -> subprocess.CompletedProcess[str]:
@@ -60,6 +61,8 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (["simulate", GAME, "--set", "memory_aid=perhaps"], "on, off"),
         (["simulate", GAME, "--bots", "clever"], "random, thoughtful"),
         (["simulate", GAME, "--bots", "thoughtful:memory=200"], "0 to 100"),
+        (["simulate", GAME, "--bots", "careful:safe=50"], "random, thoughtful"),
+        (["simulate", RAFT, "--bots", "careful:safe=200"], "0 to 100"),
         (["simulate", GAME, "--bots", "random,random", "--seats", "3"], "3 bots"),
         (["simulate", GAME, "--key", ""], "not empty"),
         (["rules", GAME, "--lang", "de"], "fr, en"),
@@ -176,6 +179,16 @@ def test_simulate_as_text_and_with_a_table_of_ones_own():
     answer = run("simulate", GAME, *words, "--games", "50", "--bots", "thoughtful:memory=40")
     assert answer.returncode == 0
     assert "thoughtful:memory=40" in answer.stdout
+
+
+def test_simulate_with_bots_that_only_some_games_have():
+    bots = "careful:safe=50,careful,thoughtful,random"
+    answer = run("simulate", RAFT, "--games", "50", "--key", "1", "--bots", bots, "--json")
+    assert answer.returncode == 0
+    report = json.loads(answer.stdout)
+    assert report["bots"] == bots.split(",")
+    assert report["endings"]["capsized"] > 0
+    assert sum(report["endings"].values()) == 50
 
 
 def test_simulate_prints_what_it_has_when_interrupted():

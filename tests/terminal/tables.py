@@ -55,13 +55,14 @@ def app(
     people: int,
     bots: int,
     *,
+    game: str = GAME,
     key: str | None = None,
     lang: str = "fr",
     moment: float = 30.0,
     pace: float = 0.0,
     **options: Any,
 ) -> TableApp:
-    setting = Setting.choose(game_named(GAME), seats=people + bots, options=options)
+    setting = Setting.choose(game_named(game), seats=people + bots, options=options)
     plan = Plan(
         setting=setting,
         players=players(people, bots),

@@ -2,6 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rondin.engine.match import Match
 from rondin.engine.problems import BadMove
 from rondin.terminal.wishes import BadWish, WishReader
 from tests.terminal import tables
@@ -10,6 +11,10 @@ from tests.terminal.test_chooser import at_turn, with_card_in_hand
 
 def read(typed, lang="fr", match=None):
     return WishReader(match or at_turn(), lang).read(typed)
+
+
+def play(card, beaver, tail):
+    return {"do": "play", "card": card, "beaver": beaver, "tail": tail}
 
 
 @pytest.mark.parametrize(
@@ -101,3 +106,32 @@ def test_fuzz_anything_that_looks_like_a_wish_can_be_typed(words):
 
 
 FUZZED = tables.match(4, 0)
+
+
+# --- names of several words, and numbers that are shown otherwise -----------------------------
+RAFT = Match("castor-party", seats=2, key=1)
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "move"),
+    [
+        ("fr", "jouer 3 rouge", {"do": "play", "card": "red-3"}),
+        ("fr", "jouer le 3 rouge", {"do": "play", "card": "red-3"}),
+        ("fr", "jouer red-3", {"do": "play", "card": "red-3"}),
+        ("en", "play red 3", {"do": "play", "card": "red-3"}),
+        ("en", "play red-3", {"do": "play", "card": "red-3"}),
+        ("fr", "jouer 8 bleu jaune 3", play("blue-8", "yellow", 0)),
+        ("fr", "jouer 8 bleu castor jaune 12", play("blue-8", "yellow", 9)),
+        ("en", "play card=blue-8 beaver=blue tail=2", play("blue-8", "blue", 11)),
+        ("fr", "choisir la pioche 2", {"do": "pick", "pile": 1}),
+    ],
+)
+def test_cards_are_named_as_they_are_shown(lang, typed, move):
+    assert read(typed, lang, RAFT) == move
+
+
+def test_a_name_that_could_be_several_is_answered_with_those_that_are_possible():
+    with pytest.raises(BadWish) as caught:
+        read("jouer rouge", match=RAFT)
+    hand = RAFT.view(RAFT.to_act)["hands"][RAFT.to_act]["cards"]
+    assert str(caught.value).count(",") == len(hand) - 1

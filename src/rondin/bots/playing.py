@@ -14,7 +14,9 @@ from rondin.engine.contract import (
     Shares,
     State,
     States,
+    any_of,
     apply,
+    careful,
     choose,
     ending,
     forget,
@@ -26,7 +28,7 @@ from rondin.engine.contract import (
 )
 from rondin.engine.kernel import copy_state
 
-RANDOM, THOUGHTFUL = 0, 1
+RANDOM, THOUGHTFUL, CAREFUL = 0, 1, 2
 TABLE, VEIL, BLANK, LUCK, STATES = 0, 1, 2, 3, 4
 
 
@@ -37,7 +39,7 @@ def choose_at_random(e: Edition, s: State, luck: State, number: int, out: Number
         luck.left = 1  # the words of this block are there
         fill_words(luck, DOUBLE_ROUNDS)
     word = luck.words[number % WORDS] & 0xFFFFFFFF
-    return out[(word * legal(e, s, out)) >> 32]
+    return any_of(e, s, word, legal(e, s, out), out)
 
 
 def choose_thoughtfully(e: Edition, v: State, number: int, memory: int, out: Numbers) -> int:
@@ -48,16 +50,26 @@ def choose_thoughtfully(e: Edition, v: State, number: int, memory: int, out: Num
     return choose(e, v, out)
 
 
+def choose_carefully(e: Edition, v: State, number: int, safe: int, out: Numbers) -> int:
+    """Return the safest action `safe` percent of the time; `v` is as for the thoughtful one."""
+    v.block = number
+    v.left = 0
+    return careful(e, v, safe, out)
+
+
 def play_match(
     e: Edition,
     states: States,
     bot_key: Sequence[int],
     stream: int,
     brains: Sequence[int],
-    memories: Sequence[int],
+    dials: Sequence[int],
     out: Numbers,
 ) -> int:
-    """Play the match that is set up in states[TABLE] to its end; return how many moves it took."""
+    """Play the match that is set up in states[TABLE] to its end; return how many moves it took.
+
+    A seat's dial is what its brain takes: a memory, or how often it plays safe.
+    """
     s = states[TABLE]
     luck = states[LUCK]
     seed(luck, bot_key, stream)
@@ -71,7 +83,10 @@ def play_match(
             v = states[VEIL]
             veil(e, s, seat, v)
             seed(v, bot_key, stream)
-            action = choose_thoughtfully(e, v, number, memories[seat], out)
+            if brains[seat] == CAREFUL:
+                action = choose_carefully(e, v, number, dials[seat], out)
+            else:
+                action = choose_thoughtfully(e, v, number, dials[seat], out)
         apply(e, s, action)
         number += 1
         seat = to_act(e, s)
@@ -85,7 +100,7 @@ def play_matches(
     bot_key: Sequence[int],
     first: int,
     brains: Sequence[int],
-    memories: Sequence[int],
+    dials: Sequence[int],
     out: Numbers,
     points: Numbers,
     payoffs: Shares,
@@ -100,7 +115,7 @@ def play_matches(
         s = states[TABLE]
         seed(s, key, first + k)
         setup(e, s)
-        lengths[k] = play_match(e, states, bot_key, first + k, brains, memories, out)
+        lengths[k] = play_match(e, states, bot_key, first + k, brains, dials, out)
         moves += lengths[k]
         endings[ending(e, s)] += 1
         scores(e, s, points, payoffs)

@@ -59,6 +59,8 @@ class Simulation:
         self.bots = seated(bots, setting.seats)
         self.key = key
         game = setting.game
+        for bot in self.bots:
+            bot.must_suit(game)
         self._verbs = (game.rules, game.bot)
         self.endings = game.rules.ENDINGS
         self.tally = Tally(setting.seats, wins=[0.0] * setting.seats)
@@ -120,7 +122,7 @@ class Simulation:
             np.array(keys.bot_key(secret), np.int64),
             first,
             np.array([bot.brain for bot in self.bots], np.int64),
-            np.array([bot.memory for bot in self.bots], np.int64),
+            np.array([bot.dial for bot in self.bots], np.int64),
             np.zeros(game.codec.size, np.int64),
             np.zeros(seats, np.int64),
             np.zeros(seats),

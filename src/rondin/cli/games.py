@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from rondin.bots import BOTS
+from rondin.bots import bots_of
 from rondin.cli import arguments
 from rondin.engine.registry import Game, games
 from rondin.engine.texts import LANGUAGES
@@ -43,7 +43,7 @@ def _as_data(game: Game) -> dict[str, Any]:
             {"name": name, **msgspec.to_builtins(option)}
             for name, option in game.info.options.items()
         ],
-        "bots": list(BOTS),
+        "bots": bots_of(game),
     }
 
 

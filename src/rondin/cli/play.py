@@ -89,7 +89,7 @@ def _players(wishes: argparse.Namespace, setting: Setting) -> list[Player]:
         people = ["Toi" if arguments.language(wishes.lang) == "fr" else "You"]
     if wishes.people == "0":
         people = []
-    bots = [bot_named(word.strip()) for word in wishes.bots.split(",")]
+    bots = [bot_named(word.strip(), setting.game) for word in wishes.bots.split(",")]
     if len(people) > setting.seats:
         raise Unknown("names", seats=setting.seats, count=len(people))
     others = setting.seats - len(people)

@@ -32,7 +32,8 @@ def add_to(commands: Any) -> None:
         "--bots",
         default="random",
         metavar="A,B,…",
-        help="one bot for all seats or one for each: random, thoughtful, thoughtful:memory=60",
+        help="one bot for all seats or one for each: random, thoughtful, thoughtful:memory=60; "
+        "where a raft can capsize also careful:safe=50",
     )
     command.add_argument("--json", action="store_true", help="print one JSON object")
     arguments.add_language(command)
@@ -41,7 +42,7 @@ def add_to(commands: Any) -> None:
 
 def run(wishes: argparse.Namespace) -> int:
     setting = arguments.setting_of(wishes)
-    bots = [bot_named(word.strip()) for word in wishes.bots.split(",")]
+    bots = [bot_named(word.strip(), setting.game) for word in wishes.bots.split(",")]
     if wishes.key == "":
         raise Unknown("key")
     simulation = Simulation(setting, bots, wishes.key or secrets.token_hex(8))

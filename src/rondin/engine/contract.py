@@ -27,7 +27,7 @@ NOBODY = -1
 VERBS = (
     "setup", "to_act", "legal", "apply", "veil", "imagine", "scores", "ending", "forget", "choose"
 )  # fmt: skip
-OPTIONAL = ("careful",)  # a game may do without: their bodies here serve it
+OPTIONAL = ("any_of", "careful")  # a game may do without: their bodies here serve it
 
 
 class Unbound(RuntimeError):
@@ -86,6 +86,14 @@ def forget(e: Edition, v: State, memory: int) -> None:
 def choose(e: Edition, v: State, out: Numbers) -> int:
     """Return the action of the game's rule-of-thumb player, from a veiled state alone."""
     _unbound("choose")
+
+
+def any_of(e: Edition, s: State, word: int, count: int, out: Numbers) -> int:
+    """Return one of the `count` legal actions in `out` by a random word of 32 bits.
+
+    A game whose decisions have a different number of actions each may say what is equally likely.
+    """
+    return out[(word * count) >> 32]
 
 
 def careful(e: Edition, v: State, percent: int, out: Numbers) -> int:

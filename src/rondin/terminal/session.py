@@ -10,7 +10,6 @@ from typing import Any
 
 from rondin.bots.bot import Bot, bot_named
 from rondin.engine.match import PERSON, Match
-from rondin.engine.matchfile import Player
 from rondin.terminal.plan import new_path
 
 
@@ -54,7 +53,7 @@ class Session:
     def __init__(self, match: Match, path: Path) -> None:
         self.match = match
         self.path = path
-        self.bots = _bots(match.players)
+        self.bots = _bots(match)
         self.people = [seat for seat in range(match.seats) if seat not in self.bots]
         self._seeing: int | None = None  # the person who took the screen, of several
         self._held: int | None = None  # a bot's move that waits until everybody has looked
@@ -190,5 +189,6 @@ class Session:
         return Session(match, new_path(match.game.name, wanted))
 
 
-def _bots(players: list[Player]) -> dict[int, Bot]:
-    return {k: bot_named(p.by) for k, p in enumerate(players) if p.by != PERSON}
+def _bots(match: Match) -> dict[int, Bot]:
+    players = enumerate(match.players)
+    return {k: bot_named(p.by, match.game) for k, p in players if p.by != PERSON}

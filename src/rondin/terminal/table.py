@@ -130,8 +130,8 @@ class TableScreen(TableFace):
     def on_choices_picked(self, event: Choices.Picked) -> None:
         event.stop()
         value = event.item.value
-        if self._has_just_begun():
-            return
+        if self._has_just_begun() or event.item not in event.choices.items:
+            return  # the echo of a key: what was picked is not asked any more
         if self.chooser is not None:
             self._try(lambda chooser: chooser.choose(value))
         elif value == CONTINUE and self.wait.kind is Waiting.PAUSE:

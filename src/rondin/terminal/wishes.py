@@ -99,7 +99,7 @@ class WishReader:
                 left = " ".join(words)
                 raise BadWish(say(self._lang, "wish.extra", word=left, example=self._example(wish)))
             fields.remove(field)
-            wish[field.name] = self._value(field, words)
+            wish[field.name] = self._value(field, words, wish)
         return wish
 
     def _named_field(self, fields: list[MoveField], words: list[str]) -> MoveField | None:
@@ -115,24 +115,59 @@ class WishReader:
         """Return words that people say around a value and that decide nothing."""
         return say(self._lang, "wish.filling").split()
 
-    def _value(self, field: MoveField, words: list[str]) -> int | str:
+    def _value(self, field: MoveField, words: list[str], wish: Move) -> int | str:
         if isinstance(field, Seat):
             return self._seat(field, words)
-        word = words.pop(0)
-        if isinstance(field, Index):
-            if not word.isdecimal() or not 1 <= int(word) <= field.size:
-                raise BadWish(
-                    say(self._lang, "wish.range", field=field.name, word=word, most=field.size)
-                )
-            return int(word) - 1
-        return self._one_of(field, word)
+        if isinstance(field, Name):
+            return self._one_of(field, words, wish)
+        return self._place(field, words.pop(0), wish)
 
-    def _one_of(self, field: Name, word: str) -> str:
-        found = [name for name in field.names if "".join(_words(name)).startswith(word)]
-        if len(found) != 1:
-            known = ", ".join(field.names)
-            raise BadWish(say(self._lang, "wish.name", field=field.name, word=word, known=known))
-        return found[0]
+    def _place(self, field: Index, word: str, wish: Move) -> int:
+        """Read a number: the one by which a value is shown, as the hour of a clock, or a count."""
+        shown = [k for k, label in self._labels(field, wish) if label[:1] == [word]]
+        if len(shown) == 1 and word.isdecimal():
+            return int(shown[0])
+        if not word.isdecimal() or not 1 <= int(word) <= field.size:
+            raise BadWish(
+                say(self._lang, "wish.range", field=field.name, word=word, most=field.size)
+            )
+        return int(word) - 1
+
+    def _one_of(self, field: Name, words: list[str], wish: Move) -> str:
+        """Read a name, or the words by which it is shown; both may have several words."""
+        labels = self._labels(field, wish)
+        for length in range(len(words), 0, -1):
+            said = words[:length]
+            for suits in (_names, _begins, _holds):
+                found = [str(name) for name, label in labels if suits(str(name), label, said)]
+                if len(found) == 1:
+                    del words[:length]
+                    return found[0]
+        known = self._legal_values(field, wish) or field.names
+        listed = ", ".join(" ".join(label) for name, label in labels if name in known)
+        raise BadWish(
+            say(self._lang, "wish.name", field=field.name, word=" ".join(words), known=listed)
+        )
+
+    def _labels(self, field: MoveField, wish: Move) -> list[tuple[int | str, list[str]]]:
+        """Return every value of a field with the words by which the table shows it."""
+        seat = self._match.to_act
+        if seat is None:
+            return []
+        view, reader = self._match.view(seat), self._match.reader(seat, self._lang)
+        blank = {f.name: f.value(0) for f in self._codec.moves[wish["do"]].fields}
+        labels = []
+        for digit in range(field.size):
+            value = field.value(digit)
+            move = {**blank, **wish, field.name: value}
+            labels.append(
+                (value, _words(self._match.game.view.word(move, field.name, view, reader)))
+            )
+        return labels
+
+    def _legal_values(self, field: MoveField, wish: Move) -> list[int | str]:
+        legal = [move for move in self._match.moves() if wish.items() <= move.items()]
+        return [move[field.name] for move in legal]
 
     def _seat(self, field: Seat, words: list[str]) -> int:
         """Read a seat: somebody's name, which may have several words, or a number."""
@@ -187,6 +222,20 @@ def _alike(said: str, meant: str) -> bool:
     shorter = min(len(said), len(meant))
     shared = next((k for k in range(shorter) if said[k] != meant[k]), shorter)
     return shared == len(said) or shared >= max(STEM, shorter - 2)
+
+
+def _names(name: str, _label: list[str], said: list[str]) -> bool:
+    """Tell whether these words are a name: `red-3`, `red 3`, `red3`."""
+    return "".join(_words(name)).replace("-", "") == "".join(said).replace("-", "")
+
+
+def _begins(name: str, label: list[str], said: list[str]) -> bool:
+    called = "".join(_words(name)).startswith("".join(said))
+    return called or label[: len(said)] == said
+
+
+def _holds(_name: str, label: list[str], said: list[str]) -> bool:
+    return any(label[k : k + len(said)] == said for k in range(len(label)))
 
 
 def _starts(words: list[str], beginning: str) -> bool:

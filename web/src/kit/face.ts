@@ -1,4 +1,5 @@
 // What is printed on a card. A game makes its faces; the kit only draws them.
+import type { Component } from 'svelte'
 
 export interface Face {
   /** Which band it wears: none, or the colour of its family. */
@@ -14,6 +15,8 @@ export interface Face {
   /** For cards that are too small for the whole name. */
   short?: string
   effect?: string
+  /** A game may draw the whole face itself. */
+  drawing?: Component<{ face: Face }>
 }
 
 /** How a card answers a finger. */

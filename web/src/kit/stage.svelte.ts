@@ -6,6 +6,8 @@ export class Stage {
   sheet = $state.raw<{ low?: boolean; note?: string }>({})
   /** What was just said, by seat. */
   said = $state.raw<Readonly<Record<number, string>>>({})
+  /** Whether the board brings a scenery of its own, that wants all the room there is. */
+  wide = $state(false)
   /** Whether the board itself shows what was refused. */
   refuses = $state(false)
   /** Counts the times something made the whole table shake. */

@@ -1,0 +1,295 @@
+"""An edition file of Castor Party!: its fields, what must hold, and the record it becomes.
+
+Files give grams and centimetres; the record has whole milligrams and micrometres.
+"""
+
+from collections import Counter
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from rondin.engine.contract import NOBODY
+from rondin.engine.editions import EditionFile, Table
+from rondin.games.castor_party import raft
+
+COLOURS = ("red", "yellow", "blue", "white", "orange", "green")
+HANDS = ("none", "steady", "normal", "child")
+SEATS = 6
+VALUES = 8
+CARDS = 48
+MOST_GAMES = 5
+MOST_LOGS = 100
+
+MG = 1_000  # in a gram
+UM = 10_000  # in a centimetre
+UNIT = 1_000_000
+# The twelve directions of a tail, clockwise from east in steps of 30 degrees, in millionths.
+DIRECTIONS = (
+    (1_000_000, 0), (866_025, 500_000), (500_000, 866_025),
+    (0, 1_000_000), (-500_000, 866_025), (-866_025, 500_000),
+    (-1_000_000, 0), (-866_025, -500_000), (-500_000, -866_025),
+    (0, -1_000_000), (500_000, -866_025), (866_025, -500_000),
+)  # fmt: skip
+ROUNDING = 1e-6  # of a decimal number in binary, times a unit
+LEVEL = 1_000  # a new raft is level to this part of what makes it capsize
+
+Grams = Annotated[float, Meta(gt=0, le=10_000)]
+Length = Annotated[float, Meta(gt=0, le=100)]
+Tremble = Annotated[float, Meta(ge=0, le=2)]
+Place = Annotated[float, Meta(ge=-100, le=100)]
+Colour = Literal["red", "yellow", "blue", "white", "orange", "green"]
+Tail = Annotated[int, Meta(ge=0, lt=raft.TAILS)]
+Fault = tuple[str, str]
+Point = tuple[int, int]
+
+
+class Cards(Struct, forbid_unknown_fields=True):
+    values: list[int]
+
+
+class Logs(Struct, forbid_unknown_fields=True):
+    count: Annotated[int, Meta(ge=1, le=MOST_LOGS)]
+
+
+class Games(Struct, forbid_unknown_fields=True):
+    games: Annotated[int, Meta(ge=1, le=MOST_GAMES)]
+
+
+class Hand(Struct, forbid_unknown_fields=True):
+    cards: Annotated[int, Meta(ge=1, le=VALUES)]
+
+
+class Raft(Struct, forbid_unknown_fields=True):
+    mass: Grams
+    radius: Length
+    base: Length
+
+
+class Beaver(Struct, forbid_unknown_fields=True):
+    mass: Grams
+    footprint: Length
+    tail_offset: Annotated[float, Meta(ge=0, le=100)]
+    tail_reach: Length
+    tail_width: Length
+
+
+class Dam(Struct, forbid_unknown_fields=True):
+    share: Annotated[float, Meta(ge=0, le=1)]
+
+
+class Hands(Struct, forbid_unknown_fields=True):
+    none: Tremble
+    steady: Tremble
+    normal: Tremble
+    child: Tremble
+
+    def spreads(self) -> list[float]:
+        return [self.none, self.steady, self.normal, self.child]
+
+
+class Spiral(Struct, forbid_unknown_fields=True):
+    buoy_radius: Length
+    colours: list[Colour]
+    buoys: list[tuple[Place, Place]]
+    waiting: list[tuple[Place, Place, Tail]]
+
+
+class Edition(EditionFile, kw_only=True, forbid_unknown_fields=True):
+    cards: Cards
+    logs: Logs
+    match: Games
+    hand: Hand
+    raft: Raft
+    beaver: Beaver
+    dam: Dam
+    hands: Hands
+    spiral: Spiral
+
+    def faults(self) -> list[Fault]:
+        """Return what would make no game, as pairs of field and reason."""
+        found = _box_faults(self) or _counts(self.spiral) or _decimals(self)
+        return found or _colour_faults(self.spiral) or _place_faults(self) or _level_faults(self)
+
+
+# --- what must hold ---------------------------------------------------------------------------
+def _box_faults(edition: Edition) -> list[Fault]:
+    seats = max(mode.players.max for mode in edition.modes.values())
+    dealt, hands = seats * edition.hand.cards, edition.hands
+    found = []
+    if seats > SEATS:
+        found.append(("modes", f"at most {SEATS} players, not {seats}"))
+    if edition.cards.values != list(range(1, VALUES + 1)):
+        found.append(("cards.values", "each colour has the values 1 to 8, in this order"))
+    if dealt > CARDS:
+        found.append(("hand.cards", f"{seats} players would need {dealt} cards of {CARDS}"))
+    if hands.none != 0:
+        found.append(("hands.none", "no trembling is 0"))
+    if hands.spreads() != sorted(hands.spreads()):
+        found.append(("hands", "none, steady, normal, child: each trembles at least as the last"))
+    if edition.raft.base >= edition.raft.radius:
+        found.append(("raft.base", "the base is smaller than the raft"))
+    if edition.beaver.tail_offset > edition.beaver.tail_reach:
+        found.append(("beaver.tail_offset", "a beaver balances within its tail's reach"))
+    return found
+
+
+def _counts(spiral: Spiral) -> list[Fault]:
+    wanted = {"colours": raft.BUOYS, "buoys": raft.BUOYS, "waiting": raft.BEAVERS}
+    counts = [(name, len(getattr(spiral, name)), n) for name, n in wanted.items()]
+    return [(f"spiral.{name}", f"{n} are needed, not {has}") for name, has, n in counts if has != n]
+
+
+def _decimals(edition: Edition) -> list[Fault]:
+    """Find a number finer than a milligram or a micrometre: it would be rounded in silence."""
+    box, beaver, spiral = edition.raft, edition.beaver, edition.spiral
+    grams = [("raft.mass", box.mass), ("beaver.mass", beaver.mass)]
+    lengths = [
+        ("raft.radius", box.radius),
+        ("raft.base", box.base),
+        ("beaver.footprint", beaver.footprint),
+        ("beaver.tail_offset", beaver.tail_offset),
+        ("beaver.tail_reach", beaver.tail_reach),
+        ("beaver.tail_width", beaver.tail_width),
+        ("spiral.buoy_radius", spiral.buoy_radius),
+    ]
+    lengths += zip((f"hands.{name}" for name in HANDS), edition.hands.spreads(), strict=True)
+    lengths += [(f"spiral.buoys[{n}]", v) for n, place in enumerate(spiral.buoys) for v in place]
+    lengths += [(f"spiral.waiting[{n}]", v) for n, w in enumerate(spiral.waiting) for v in w[:2]]
+    fine = [(field, "at most 3 decimals") for field, v in grams if not _is_whole(v, MG)]
+    return fine + [(field, "at most 4 decimals") for field, v in lengths if not _is_whole(v, UM)]
+
+
+def _is_whole(value: float, unit: int) -> bool:
+    return abs(value * unit - _in(value, unit)) < ROUNDING
+
+
+def _in(value: float, unit: int) -> int:
+    return round(value * unit)
+
+
+def _colour_faults(spiral: Spiral) -> list[Fault]:
+    share, counts = raft.BUOYS // len(COLOURS), Counter[str](spiral.colours)
+    found = [
+        ("spiral.colours", f"{share} buoys are {colour}, not {counts[colour]}")
+        for colour in COLOURS
+        if counts[colour] != share
+    ]
+    if spiral.colours[0] != COLOURS[0]:
+        found.append(("spiral.colours", "the first buoy is red"))
+    if spiral.colours[-1] != COLOURS[-1]:
+        found.append(("spiral.colours", "the last buoy is green"))
+    return found
+
+
+def _place_faults(edition: Edition) -> list[Fault]:
+    """Find what does not lie on the raft, or on something else (all whole numbers, so exact)."""
+    radius, buoy = _in(edition.raft.radius, UM), _in(edition.spiral.buoy_radius, UM)
+    foot = _in(edition.beaver.footprint, UM)
+    buoys, waiting = _buoys(edition.spiral), _waiting(edition.spiral)
+    found = []
+    for n, (x, y) in enumerate(buoys):
+        room = radius if n == raft.BUOYS - 1 else radius - buoy
+        if room < 0 or x * x + y * y > room * room:
+            found.append((f"spiral.buoys[{n}]", f"buoy {n + 1} is not on the raft"))
+        near = [m for m in range(n) if _apart(buoys[n], buoys[m]) < (2 * buoy) ** 2]
+        found += [(f"spiral.buoys[{n}]", f"buoys {m + 1} and {n + 1} overlap") for m in near]
+    for n, place in enumerate(waiting):
+        field, who = f"spiral.waiting[{n}]", f"the waiting {COLOURS[n]} beaver"
+        if any(_apart(place, b) < (buoy + foot) ** 2 for b in buoys):
+            found.append((field, f"{who} stands on a buoy"))
+        if any(_apart(place, other) < (2 * foot) ** 2 for other in waiting[:n]):
+            found.append((field, f"{who} stands on another one"))
+        if place[0] ** 2 + place[1] ** 2 > radius * radius:
+            found.append((field, f"{who} is not on the raft"))
+    return found
+
+
+def _level_faults(edition: Edition) -> list[Fault]:
+    """CP-06: six waiting beavers balance."""
+    mass, tails = _in(edition.beaver.mass, MG), _tails(edition.beaver)
+    mx = my = 0
+    for (x, y), (_, _, tail) in zip(_waiting(edition.spiral), edition.spiral.waiting, strict=True):
+        mx += mass * (x + tails[tail][0])
+        my += mass * (y + tails[tail][1])
+    limit = _in(edition.raft.base, UM) * (_in(edition.raft.mass, MG) + raft.BEAVERS * mass)
+    if raft.compared(LEVEL * mx, LEVEL * my, limit) > 0:
+        return [("spiral.waiting", "a new raft is not level")]
+    return []
+
+
+def _apart(a: Point, b: Point) -> int:
+    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
+
+
+# --- the record -------------------------------------------------------------------------------
+def record(edition: Edition, table: Table) -> dict[str, Any]:
+    """Return the fields of `rules.EDITION` for one table."""
+    first, hands = table.options["first"], table.options["hands"]
+    box, beaver, spiral = edition.raft, edition.beaver, edition.spiral
+    buoys, waiting, tails = _buoys(spiral), _waiting(spiral), _tails(beaver)
+    return {
+        "seats": table.seats,
+        "games": edition.match.games,
+        "logs": edition.logs.count,
+        "hand": edition.hand.cards,
+        "first": NOBODY if first is None else first,
+        "by_hand": table.options["by_hand"],
+        "spirit_level": table.options["spirit_level"],
+        "hands_option": HANDS.index(hands),
+        "colour": [COLOURS.index(colour) for colour in spiral.colours],
+        "buoy_x": [x for x, _ in buoys],
+        "buoy_y": [y for _, y in buoys],
+        "waiting_x": [x for x, _ in waiting],
+        "waiting_y": [y for _, y in waiting],
+        "waiting_tail": [tail for _, _, tail in spiral.waiting],
+        "tail_x": [x for x, _ in tails],
+        "tail_y": [y for _, y in tails],
+        "covers": [[_covered(edition, n, t) for t in range(raft.TAILS)] for n in range(raft.BUOYS)],
+        "raft_mass": _in(box.mass, MG),
+        "beaver_mass": _in(beaver.mass, MG),
+        "dam_mass": _in(beaver.mass * edition.dam.share, MG),
+        "base": _in(box.base, UM),
+        "spread": _in(edition.hands.spreads()[HANDS.index(hands)], UM),
+        "radius": _in(box.radius, UM),
+        "buoy_radius": _in(spiral.buoy_radius, UM),
+    }
+
+
+def _buoys(spiral: Spiral) -> list[Point]:
+    return [(_in(x, UM), _in(y, UM)) for x, y in spiral.buoys]
+
+
+def _waiting(spiral: Spiral) -> list[Point]:
+    return [(_in(x, UM), _in(y, UM)) for x, y, _ in spiral.waiting]
+
+
+def _tails(beaver: Beaver) -> list[Point]:
+    """Return for each direction how far from its feet a beaver balances."""
+    offset = _in(beaver.tail_offset, UM)
+    return [(_scaled(offset * x), _scaled(offset * y)) for x, y in DIRECTIONS]
+
+
+def _scaled(value: int) -> int:
+    """Divide by the unit, the same for opposite directions."""
+    size = (abs(value) + UNIT // 2) // UNIT
+    return size if value >= 0 else -size
+
+
+def _covered(edition: Edition, n: int, tail: int) -> int:
+    """Return the buoys, as bits, that a tail pointing there from the buoy of index n covers.
+
+    A tail is a strip from the middle of its beaver: as long as its reach and as wide as it is.
+    """
+    ux, uy = DIRECTIONS[tail]
+    reach = _in(edition.beaver.tail_reach, UM) * UNIT
+    half = _in(edition.beaver.tail_width, UM) * UNIT // 2
+    size = _in(edition.spiral.buoy_radius, UM) * UNIT
+    buoys = _buoys(edition.spiral)
+    mask = 0
+    for m, (x, y) in enumerate(buoys):
+        dx, dy = x - buoys[n][0], y - buoys[n][1]
+        along, across = dx * ux + dy * uy, abs(dx * uy - dy * ux)
+        beyond, beside = max(0, -along, along - reach), max(0, across - half)
+        if m != n and beyond**2 + beside**2 < size**2:
+            mask |= 1 << m
+    return mask

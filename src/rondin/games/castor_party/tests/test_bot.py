@@ -1,0 +1,300 @@
+"""The players by rule of thumb: fair, after logs, and no friends of the water."""
+
+import math
+from collections import Counter
+from random import Random
+
+import pytest
+
+from rondin import Match
+from rondin.engine import chance
+from rondin.games.castor_party import bot, raft
+from rondin.games.castor_party import rules as r
+from rondin.games.castor_party.moves import CARDS
+from rondin.games.castor_party.raft import JUMPED
+from rondin.games.castor_party.tests.positions import GAME, gone, move, position
+from rondin.games.castor_party.tests.twins import set_of, twin
+
+PRINTED = None  # the raft of the box
+TIPPING = {"yellow": 29, "blue": 28, "white": 27, "orange": 26, "green": 20}
+
+
+def seen(match, key=1):
+    """Return what the seat to act sees, with a generator of the bot's own."""
+    v = match.veiled(match.to_act)
+    chance.seed(v, [key, *[0] * 7], 0)
+    return v
+
+
+def decide(match, memory=100):
+    v = seen(match)
+    bot.forget(match._e, v, memory)
+    return name_of(match, bot.choose(match._e, v, numbers(match)))
+
+
+def careful(match, percent, key=1):
+    return bot.careful(match._e, seen(match, key), percent, numbers(match))
+
+
+def numbers(match):
+    return [0] * match.game.codec.size
+
+
+def name_of(match, action):
+    return match.game.codec.name(action)
+
+
+def leans(match, action):
+    """Return how far out the raft is, in micrometres: lifted, and set down."""
+    e, s = match._e, match.game.layout.copy_of(match._state)
+    played = name_of(match, action)
+    b, value = CARDS.index(played["beaver"] + "-1") // 8, int(played["card"][-1])
+    start, s.at[b] = s.at[b], JUMPED
+    found = [_out(e, s)]
+    if played["do"] == "play":
+        s.at[b], s.tail[b] = start + value, played["tail"]
+        s.x[b], s.y[b] = e.buoy_x[s.at[b] - 1], e.buoy_y[s.at[b] - 1]
+        found.append(_out(e, s))
+    return found
+
+
+def _out(e, s):
+    moments = raft.total_moment_x(e, s), raft.total_moment_y(e, s)
+    return math.hypot(*moments) / raft.total_mass(e, s)
+
+
+# --- only what its seat could know ------------------------------------------------------------
+@pytest.mark.rule("CP-28")
+@pytest.mark.parametrize("by_hand", [False, True])
+@pytest.mark.parametrize("memory", [0, 100])
+def test_a_bot_decides_the_same_whatever_the_cards_are_that_its_seat_has_not_seen(memory, by_hand):
+    random, changed = Random(28), 0
+    match = Match(GAME, key=7, by_hand=by_hand)
+    while match.to_act is not None:
+        decision = decide(match, memory)
+        assert decision in match.moves()
+        other = twin(match._e, match._state, match.to_act, random)
+        if other is not None:
+            truth, match._state = match._state, other
+            assert decide(match, memory) == decision
+            assert careful(match, 50) == careful(match, 50)
+            match._state = truth
+            changed += 1
+        match.play(decision)
+    assert changed > 60
+
+
+# --- any move ---------------------------------------------------------------------------------
+@pytest.mark.rule("CP-34")
+def test_a_random_player_jumps_as_readily_as_it_turns_a_tail():
+    at = {"red": 28, "yellow": 3}
+    match = position(hands=[["red-4", "yellow-2"]], at=at, piles=0)
+    actions = match.actions()
+    assert len(actions) == 1 + 12
+    out, random, count = actions + numbers(match), Random(34), Counter[int]()
+    for _ in range(6_000):
+        word = random.getrandbits(32)
+        count[bot.any_of(match._e, match._state, word, len(actions), out)] += 1
+    assert set(count) == set(actions)
+    jumps = count.pop(actions[-1])
+    assert jumps / 6_000 == pytest.approx(0.5, abs=0.03)
+    assert max(count.values()) < 1.5 * min(count.values())
+
+
+def test_any_legal_move_can_be_the_one():
+    for key in range(3):
+        match, random = Match(GAME, key=key), Random(key)
+        while not match.over:
+            actions = match.actions()
+            out = actions + numbers(match)
+            for word in (0, 0xFFFFFFFF, random.getrandbits(32)):
+                assert bot.any_of(match._e, match._state, word, len(actions), out) in actions
+            match.play_action(random.choice(actions))
+
+
+# --- the careful one --------------------------------------------------------------------------
+@pytest.mark.rule("CP-34")
+def test_the_careful_one_leans_the_raft_least_at_its_worst_moment():
+    compared = 0
+    for key in range(4):
+        match = Match(GAME, key=key)
+        while not match.over:
+            action = careful(match, 100)
+            plays = [a for a in match.actions() if a < r.PICK]
+            if plays:
+                assert max(leans(match, action)) <= min(max(leans(match, a)) for a in plays) + 2
+                compared += 1
+            match.play_action(action)
+    assert compared > 200
+
+
+@pytest.mark.rule("CP-34")
+def test_it_is_careful_as_often_as_it_is_told():
+    match = position(hands=[["red-1", "yellow-4", "blue-8"]], raft=PRINTED)
+    safest = careful(match, 100)
+    shares = {}
+    for percent in (0, 50, 100):
+        taken = [careful(match, percent, key) for key in range(1_000)]
+        assert set(taken) <= set(match.actions())
+        shares[percent] = taken.count(safest) / 1_000
+    assert shares[0] < 0.06
+    assert shares[50] == pytest.approx(0.5, abs=0.06)
+    assert shares[100] == 1
+
+
+# --- the thoughtful one: logs -----------------------------------------------------------------
+@pytest.mark.rule("CP-15")
+def test_it_lands_a_beaver_on_its_own_colour():
+    match = position(hands=[["red-2", "blue-3", "green-5"]])  # buoy 3 is blue
+    assert decide(match)["card"] == "blue-3"
+
+
+@pytest.mark.rule("CP-16")
+def test_it_lets_a_beaver_jump():
+    match = position(hands=[["red-2", "blue-4", "green-5"]], at={"blue": 28})
+    assert decide(match) == {"do": "jump", "card": "blue-4", "beaver": "blue"}
+
+
+@pytest.mark.rule("CP-17")
+def test_it_keeps_a_joker_for_a_move_that_brings_a_log():
+    at = {**gone("red", "yellow", "green"), "red": 2, "yellow": 9}
+    match = position(hands=[["blue-5", "white-2", "red-3"]], at=at)
+    assert decide(match)["card"] == "blue-5"  # red from 2 to 7, which is red
+    assert decide(match)["beaver"] == "red"
+    match = position(hands=[["white-2", "red-3"]], at={**at, "green": 23, "yellow": 11})
+    assert decide(match)["card"] == "red-3"  # no joker brings anything now
+
+
+def test_it_does_not_leave_a_beaver_where_the_next_player_is_known_to_wait_for_it():
+    match = position(hands=[["yellow-1", "yellow-3"], ["yellow-5", "green-4", "green-3"]])
+    match._state.known[1] = match._state.hands[1]  # yellow-5 leads from buoy 3 to 8, a yellow one
+    assert decide(match)["card"] == "yellow-1"
+
+
+@pytest.mark.rule("CP-15", "CP-19")
+def test_it_weighs_a_log_against_a_card():
+    late = position(hands=[["blue-3", "red-2", "red-4"]], piles=8)
+    move(late, "blue-3")
+    assert decide(late) == {"do": "take-log"}
+    early = position(seats=2, hands=[["blue-3", "red-2", "red-4"]])
+    move(early, "blue-3")
+    assert decide(early) == {"do": "take-card"}
+    empty = position(hands=[["blue-3", "red-2", "red-4"]], piles=8, reserve=0)
+    move(empty, "blue-3")
+    assert decide(empty) == {"do": "take-card"}
+    nothing_left = position(hands=[["blue-3", "red-2", "red-4"]], piles=0)
+    move(nothing_left, "blue-3")
+    assert decide(nothing_left) == {"do": "take-log"}
+
+
+@pytest.mark.rule("CP-14")
+def test_it_exchanges_what_it_cannot_play():
+    at = {"red": 5, "yellow": 6, "blue": 7}
+    match = position(hands=[["red-1", "red-2", "yellow-1"]], at=at)
+    for _ in range(3):
+        assert decide(match)["do"] == "discard"
+        match.play(decide(match))
+    assert decide(match) == {"do": "done"}
+
+
+@pytest.mark.rule("CP-21")
+def test_it_draws_before_it_plays_and_skips_nothing():
+    match = position(hands=[["blue-3"]], by_hand=True)
+    assert decide(match)["do"] == "draw"
+    match = position(hands=[["blue-3", "red-1", "red-2"]], by_hand=True)
+    move(match, "red-1")
+    match.play({"do": "take-log"})
+    assert decide(match)["do"] == "draw"
+
+
+# --- the thoughtful one: the raft -------------------------------------------------------------
+@pytest.mark.rule("CP-31")
+def test_it_leaves_a_log_where_the_raft_would_capsize_for_it():
+    match = position(hands=[["green-4", "red-2"]], at=TIPPING, raft=PRINTED, logs=[4, 9])
+    assert leans(match, action_of(match, "green-4", "green", 0))[0] > match._e.base
+    assert decide(match)["card"] == "red-2"  # green-4 leads to 24, a green buoy
+
+
+def action_of(match, card, beaver, tail):
+    return match.game.codec.number({"do": "play", "card": card, "beaver": beaver, "tail": tail})
+
+
+@pytest.mark.rule("CP-12")
+def test_it_turns_the_tail_so_that_the_raft_leans_least():
+    match = position(hands=[["red-8"]], raft=PRINTED, at={"yellow": 12})
+    tail = decide(match)["tail"]
+    lean = {t: leans(match, action_of(match, "red-8", "red", t))[1] for t in range(12)}
+    assert lean[tail] == pytest.approx(min(lean.values()), rel=0.001)
+
+
+@pytest.mark.rule("CP-24", "CP-27")
+def test_it_capsizes_the_raft_when_that_wins_the_match():
+    wins = position(hands=[["green-4", "red-2"]], at=TIPPING, raft=PRINTED, logs=[12, 8, 8, 8])
+    wins._state.game_no = 2
+    assert decide(wins)["card"] == "green-4"
+    wins.play(decide(wins))
+    assert wins.over
+    assert wins.result is not None
+    assert wins.result.payoffs[0] == 1
+    for logs, game_no in (([12, 8, 8, 8], 1), ([10, 8, 8, 8], 2), ([4, 8, 8, 8], 2)):
+        match = position(hands=[["green-4", "red-2"]], at=TIPPING, raft=PRINTED, logs=logs)
+        match._state.game_no = game_no
+        assert decide(match)["card"] == "red-2"
+
+
+@pytest.mark.rule("CP-33")
+def test_it_stays_further_from_the_edge_where_hands_tremble():
+    chances = []
+    for hands in ("none", "steady", "normal", "child"):
+        match = Match(GAME, hands=hands)
+        far = (match._e.base - 300) ** 2
+        chances.append(bot.going_over(match._e, seen(match), 0, 20, far))
+    assert chances == sorted(chances)
+    assert chances[0] == 0
+    assert 0 < chances[2] < 50
+
+
+def test_the_bell_is_one():
+    for tenths in range(-40, 41):
+        share = 50 * math.erfc(tenths / 10 / math.sqrt(2))
+        assert bot.bell(tenths) == pytest.approx(share, abs=1)
+
+
+def test_the_root_is_exact():
+    random = Random(5)
+    for n in [*range(100), *(random.randrange(1 << 40) for _ in range(500))]:
+        assert bot.root(n) == math.isqrt(n)
+
+
+# --- its memory -------------------------------------------------------------------------------
+def shown(memory, key=1):
+    """Return what a bot remembers of a hand of eight cards that was shown."""
+    hand = [f"{colour}-{value}" for colour in ("blue", "green") for value in (1, 2, 3, 4)]
+    match = position(hands=[["red-1", "red-2", "red-3"], hand])
+    match._state.known[1] = match._state.hands[1]
+    v = seen(match, key)
+    before = v.hands[1] | v.piles
+    bot.forget(match._e, v, memory)
+    assert v.hands[1] | v.piles == before
+    assert v.hands[1] & v.piles == 0
+    assert v.known[1] == v.hands[1]
+    assert v.hands[0] == match._state.hands[0]
+    return set_of(v.hands[1])
+
+
+@pytest.mark.rule("CP-28")
+def test_a_perfect_memory_keeps_shown_cards_and_none_keeps_nothing():
+    assert len(shown(100)) == 8
+    assert shown(0) == set()
+
+
+@pytest.mark.parametrize("memory", [20, 60])
+def test_memory_is_the_share_of_shown_cards_that_lasts(memory):
+    kept = sum(len(shown(memory, key)) for key in range(200))
+    assert kept / 1_600 == pytest.approx(memory / 100, abs=0.05)
+
+
+def test_what_is_forgotten_stays_so_and_a_better_memory_keeps_more():
+    for key in range(20):
+        assert shown(30, key) == shown(30, key)
+        assert shown(30, key) <= shown(70, key)

@@ -1,0 +1,254 @@
+"""Drawing, by itself and by hand: CP-20 to CP-22."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from rondin.games.castor_party import rules as r
+from rondin.games.castor_party.moves import CARDS
+from rondin.games.castor_party.tests.positions import (
+    endings,
+    hand,
+    move,
+    phase,
+    piles,
+    play,
+    position,
+    refused,
+    verbs,
+)
+
+TWO: dict[str, Any] = {"hands": [["red-2", "blue-8"], ["white-3", "green-8"]]}
+BY_HAND: dict[str, Any] = {"seats": 2, "by_hand": True}
+
+
+# --- by itself --------------------------------------------------------------------------------
+@pytest.mark.rule("CP-20")
+def test_after_moving_a_beaver_one_card_is_drawn():
+    match = position(**TWO)
+    before = sum(piles(match))
+    move(match, "red-2")
+    assert len(hand(match, 0)) == 2
+    assert sum(piles(match)) == before - 1
+    assert match.to_act == 1
+
+
+@pytest.mark.rule("CP-20")
+def test_there_is_no_hand_limit():
+    held = [name for name in CARDS if name.startswith(("blue", "white"))]
+    match = position(hands=[["red-1", *held]])
+    move(match, "red-1")
+    play(match, "take-card")
+    assert len(hand(match, 0)) == 18
+
+
+@pytest.mark.rule("CP-20")
+def test_every_card_of_the_piles_is_drawn_about_equally_often():
+    found = Counter[str]()
+    for key in range(900):
+        match = position(**TWO, piles=9, key=1)
+        match._state.stream, match._state.left = key, 0
+        move(match, "red-2")
+        (card,) = hand(match, 0) - {"blue-8"}
+        found[card] += 1
+    assert len(found) == 9
+    assert all(60 < count < 145 for count in found.values())
+
+
+@pytest.mark.rule("CP-20", "CP-21")
+@pytest.mark.parametrize(
+    ("lying", "left"),
+    [((9, 9), [8, 9]), ((9, 8), [8, 8]), ((8, 9), [8, 8]), ((0, 3), [0, 2]), ((1, 0), [0, 0])],
+)
+def test_the_card_comes_from_the_larger_pile(lying, left):
+    match = position(**TWO, piles=lying)
+    move(match, "red-2")
+    assert piles(match) == left
+
+
+@pytest.mark.rule("CP-20", "CP-21")
+@pytest.mark.parametrize("pile", [0, 1])
+def test_unless_the_player_picks_one_and_then_all_cards_of_the_turn_come_from_it(pile):
+    match = position(hands=[["red-1", "blue-8"]], piles=(9, 9))
+    play(match, "pick", pile=pile)
+    assert match.view()["picked"] == pile
+    assert refused(match, "pick", pile=0) == "CP-21"  # once a turn
+    move(match, "red-1")
+    play(match, "take-card")
+    assert piles(match)[pile] == 7
+    assert piles(match)[1 - pile] == 9
+    assert match.view()["picked"] is None  # the next player chooses anew
+    assert "pick" in verbs(match)
+
+
+@pytest.mark.rule("CP-20", "CP-21")
+def test_a_pile_can_still_be_picked_when_the_reward_is_chosen():
+    match = position(hands=[["red-1", "blue-8"]], piles=(9, 5))
+    move(match, "red-1")
+    play(match, "pick", pile=1)
+    play(match, "take-log")
+    assert piles(match) == [9, 4]
+
+
+@pytest.mark.rule("CP-21", "CP-22")
+def test_there_is_nothing_to_pick_where_only_one_pile_or_none_is_left():
+    match = position(**TWO, piles=(4, 0))
+    assert refused(match, "pick", pile=0) == "CP-21"
+    match = position(**TWO, piles=0)
+    assert refused(match, "pick", pile=0) == "CP-22"
+    match = position(**TWO, by_hand=True)
+    assert refused(match, "pick", pile=0) == "CP-21"
+
+
+@pytest.mark.rule("CP-21")
+def test_a_picked_pile_that_runs_out_is_followed_by_the_other():
+    match = position(hands=[["red-1", "blue-8"]], piles=(9, 1))
+    play(match, "pick", pile=1)
+    move(match, "red-1")
+    play(match, "take-card")
+    assert piles(match) == [8, 0]
+
+
+@pytest.mark.rule("CP-22")
+def test_with_empty_piles_nobody_draws_and_the_hands_are_played_out():
+    hands = [["red-2", "red-3", "blue-8"], ["white-3", "green-7"]]
+    match = position(seats=2, hands=hands, piles=0)
+    move(match, "red-2")
+    assert hand(match, 0) == {"red-3", "blue-8"}
+    move(match, "white-3")
+    assert hand(match, 1) == {"green-7"}
+    move(match, "blue-8")
+    move(match, "green-7")
+    assert endings(match) == ["last-card"]
+
+
+@pytest.mark.rule("CP-21")
+def test_by_default_nothing_is_drawn_by_hand():
+    match = position(**TWO)
+    assert match.view()["by_hand"] is False
+    for pile in (0, 1):
+        assert refused(match, "draw", pile=pile) == "CP-21"
+    assert refused(match, "skip") == "CP-21"
+    match = position(hands=[["red-2"]])  # not even with fewer than three
+    assert "draw" not in verbs(match)
+
+
+# --- by hand ----------------------------------------------------------------------------------
+@pytest.mark.rule("CP-20", "CP-21")
+@pytest.mark.parametrize("pile", [0, 1])
+def test_by_hand_the_player_draws_from_either_pile(pile):
+    match = position(**TWO, **BY_HAND, piles=(9, 9))
+    move(match, "red-2")
+    assert (phase(match), match.to_act) == ("drawing", 0)
+    assert verbs(match) == {"draw", "skip"}
+    play(match, "draw", pile=pile)
+    assert piles(match)[pile] == 8
+    assert len(hand(match, 0)) == 2
+    assert (phase(match), match.to_act) == ("turn", 1)
+
+
+@pytest.mark.rule("CP-20")
+def test_an_empty_pile_gives_no_card():
+    match = position(**TWO, **BY_HAND, piles=(0, 4))
+    move(match, "red-2")
+    assert refused(match, "draw", pile=0) == "CP-20"
+    play(match, "draw", pile=1)
+    assert piles(match) == [0, 3]
+
+
+@pytest.mark.rule("CP-21")
+def test_by_hand_an_extra_card_is_drawn_first_and_only_the_draw_after_it_can_be_left():
+    match = position(hands=[["red-1", "blue-8"], ["white-3"]], **BY_HAND)
+    move(match, "red-1")
+    play(match, "take-card")
+    assert refused(match, "skip") == "CP-19"
+    play(match, "draw", pile=1)
+    assert (phase(match), len(hand(match, 0))) == ("drawing", 2)
+    play(match, "skip")
+    assert (len(hand(match, 0)), match.to_act) == (2, 1)
+
+
+@pytest.mark.rule("CP-21", "CP-22")
+def test_by_hand_the_last_card_of_the_piles_may_be_the_extra_one():
+    match = position(hands=[["red-1", "blue-8"], ["white-3"]], **BY_HAND, piles=1)
+    move(match, "red-1")
+    play(match, "take-card")
+    play(match, "draw", pile=0)
+    assert (phase(match), match.to_act, piles(match)) == ("turn", 1, [0, 0])
+
+
+@pytest.mark.rule("CP-21")
+def test_a_draw_left_with_three_or_more_cards_is_lost():
+    hands = [["red-2", "blue-8", "blue-7", "blue-6"], ["white-3", "green-8", "green-7"]]
+    match = position(hands=hands, **BY_HAND)
+    move(match, "red-2")
+    play(match, "skip")
+    move(match, "white-3")
+    play(match, "draw", pile=0)
+    assert match.to_act == 0
+    assert len(hand(match, 0)) == 3
+    for pile in (0, 1):
+        assert refused(match, "draw", pile=pile) == "CP-21"
+
+
+@pytest.mark.rule("CP-21")
+def test_with_fewer_than_three_one_may_draw_up_to_three_before_the_next_card():
+    hands = [["red-2", "blue-8"], ["white-3", "green-8", "green-7"]]
+    match = position(hands=hands, **BY_HAND)
+    move(match, "red-2")
+    play(match, "skip")
+    move(match, "white-3")
+    play(match, "skip")
+    assert (match.to_act, hand(match, 0)) == (0, {"blue-8"})
+    assert {"play", "draw"} == verbs(match)  # one may also go on without
+    play(match, "draw", pile=1)
+    play(match, "draw", pile=0)
+    assert len(hand(match, 0)) == 3
+    assert (phase(match), match.to_act) == ("turn", 0)
+    assert refused(match, "draw", pile=0) == "CP-21"
+    move(match, "blue-8")
+    assert phase(match) == "drawing"
+
+
+@pytest.mark.rule("CP-21")
+def test_after_the_card_it_is_too_late_for_more_than_one():
+    match = position(hands=[["red-2", "blue-8"], ["white-3"]], **BY_HAND)
+    move(match, "red-2")
+    play(match, "draw", pile=0)
+    assert (match.to_act, len(hand(match, 0))) == (1, 2)
+
+
+@pytest.mark.rule("CP-21")
+def test_with_an_empty_hand_one_must_draw():
+    match = position(hands=[["red-2"], ["white-3", "green-8", "green-7"]], **BY_HAND)
+    move(match, "red-2")
+    play(match, "skip")
+    assert phase(match) == "turn"  # it was no last card: another could be drawn
+    move(match, "white-3")
+    play(match, "skip")
+    assert (match.to_act, hand(match, 0)) == (0, set())
+    assert match.moves() == [{"do": "draw", "pile": 0}, {"do": "draw", "pile": 1}]
+    assert refused(match, "show") == "CP-21"
+    assert refused(match, "skip") == "CP-21"
+    play(match, "draw", pile=0)
+    assert len(hand(match, 0)) == 1
+
+
+@pytest.mark.rule("CP-21", "CP-23")
+def test_who_forgot_to_draw_until_the_piles_were_empty_has_played_the_last_card():
+    match = position(hands=[["red-2"], ["white-3", "green-8"]], **BY_HAND, piles=1)
+    move(match, "red-2")
+    play(match, "skip")
+    move(match, "white-3")
+    play(match, "draw", pile=0)
+    assert endings(match) == ["last-card"]
+
+
+@pytest.mark.rule("CP-21")
+def test_the_count_of_the_last_draw_is_told():
+    match = position(hands=[["red-1", "blue-8"]], piles=(9, 9))
+    move(match, "red-1")
+    play(match, "take-card")
+    assert match._state.drew == [1, 1]
+    assert r.cards_left(match._state) == 16
