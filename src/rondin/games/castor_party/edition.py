@@ -11,14 +11,10 @@ from msgspec import Meta, Struct
 from rondin.engine.contract import NOBODY
 from rondin.engine.editions import EditionFile, Table
 from rondin.games.castor_party import raft
+from rondin.games.castor_party.moves import COLOURS
+from rondin.games.castor_party.rules import CARDS, MOST_GAMES, MOST_LOGS, SEATS, VALUES
 
-COLOURS = ("red", "yellow", "blue", "white", "orange", "green")
 HANDS = ("none", "steady", "normal", "child")
-SEATS = 6
-VALUES = 8
-CARDS = 48
-MOST_GAMES = 5
-MOST_LOGS = 100
 
 MG = 1_000  # in a gram
 UM = 10_000  # in a centimetre

@@ -6,7 +6,7 @@ import math
 import pytest
 
 from rondin import BadEdition, Match
-from rondin.games.castor_party.edition import COLOURS
+from rondin.games.castor_party.moves import COLOURS
 
 GAME = "castor-party"
 FIRST_BUOY = "[5.054, 2.743]"

@@ -93,12 +93,12 @@ export function restOf(view: View): Pose {
 // --- in the water -----------------------------------------------------------------------------
 /** Places in the water: how far out, and how far aside. */
 const PLACES = [
-  [11, -10],
-  [15.4, -6.2],
-  [10.6, -3.4],
-  [15.2, 0.6],
-  [10.8, 3.6],
-  [14.6, 8],
+  [8.6, -10.4],
+  [12.4, -6.8],
+  [8.8, -3.4],
+  [12.6, 0.2],
+  [8.8, 3.8],
+  [12.2, 8],
 ] as const
 const APART = 3.8
 const SHORE = 13.2

@@ -107,7 +107,7 @@ export class RaftScene {
     this.#shadow.rotation.x = -Math.PI / 2
     this.#scene.add(this.#shadow)
     this.#scene.add(shapes.shore().fire(this.#kiln))
-    this.#scene.add(shapes.peg(view.raft.base * (RADIUS / view.raft.radius), RAFT_HEIGHT - 0.4).fire(this.#kiln))
+    this.#scene.add(shapes.peg(2.4, RAFT_HEIGHT - 0.4).fire(this.#kiln))
     this.#raft.add(shapes.raft(view, RADIUS).fire(this.#kiln))
     this.#foam = shapes.foam(1).fire(this.#kiln)
     this.#foam.visible = false
@@ -403,7 +403,7 @@ export class RaftScene {
     const tan = Math.tan(MathUtils.degToRad(FOV / 2))
     const free = Math.max(80, width - left - right)
     const unit = Math.min(free / (this.#frame.small ? 36.5 : 32.6), height / 24)
-    const away = height / (2 * tan * unit)
+    const away = (height / (2 * tan * unit)) * (1 + 0.07 * pose.tip)
     const low = width / height > 1.2 ? 37 : MathUtils.clamp(20 + (height / unit) * 0.72, 32, 47)
     const { towards } = tiltOf(pose)
     const behind = Math.max(0, -towards.y) * pose.tip

@@ -1,0 +1,235 @@
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Move } from '$lib/board'
+import type { Refused, Table } from '$lib/messages.gen'
+import { settings } from '$lib/settings.svelte'
+import Board from '../Board.svelte'
+import { state } from './state.svelte'
+import { beaver, card, tableWith, target, viewWith, wordsIn } from './tables'
+
+const play = vi.fn<(move: Move) => void>()
+const ready = vi.fn()
+let shown: Record<string, unknown> | null = null
+
+beforeEach(() => settings.change({ lang: 'fr' }))
+afterEach(() => {
+  if (shown) void unmount(shown)
+  shown = null
+  vi.clearAllMocks()
+})
+
+function show(table: Table, refused: Refused | null = null) {
+  const props = state({ table, say: wordsIn('fr'), play, ready, refused, still: true })
+  shown = mount(Board, { target: document.body, props })
+  flushSync()
+  return props
+}
+
+const all = (selector: string) => [...document.body.querySelectorAll<HTMLElement>(selector)]
+const one = (selector: string) => document.body.querySelector<HTMLElement>(selector)
+const button = (name: string) => all('button').find((one) => one.textContent?.trim().startsWith(name))
+const inHand = (name: string) => one(`[data-place="card-${name}"] button`)
+const click = (node: HTMLElement | null | undefined) => {
+  node?.click()
+  flushSync()
+}
+const text = () => document.body.textContent ?? ''
+
+describe('a turn', () => {
+  test('choose a card, see where it leads, turn the tail, set it down', () => {
+    show(tableWith())
+    expect(all('.mine button.card').map((node) => node.querySelector('.unseen')?.textContent)).toEqual([
+      'Castor rouge, 3 bouées',
+      'Castor bleu, 7 bouées',
+      'Castor jaune, 5 bouées, Bouée 5 prise',
+    ])
+    expect(one('[data-target]')).toBe(null)
+    click(inHand('red-3'))
+    expect(one('[data-target]')?.dataset.target).toBe('3')
+    expect(text()).toContain('Où pointe sa queue')
+    const hours = all('[role="radio"]')
+    expect(hours).toHaveLength(12)
+    expect(hours.map((hour) => hour.getAttribute('aria-label')).slice(9, 11)).toEqual([
+      'Queue vers 12 heures',
+      'Queue vers 1 heure',
+    ])
+    click(hours[4])
+    expect(hours[4]?.getAttribute('aria-checked')).toBe('true')
+    click(button('Poser le castor'))
+    expect(play).toHaveBeenCalledExactlyOnceWith({ do: 'play', card: 'red-3', beaver: 'red', tail: 4 })
+  })
+
+  test('arrow keys turn the tail, all the way round', () => {
+    show(tableWith())
+    click(inHand('red-3'))
+    const press = (key: string) => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      flushSync()
+    }
+    all('[role="radio"]')[0]?.focus()
+    press('ArrowLeft')
+    expect(document.activeElement?.getAttribute('aria-checked')).toBe('true')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Queue vers 2 heures')
+    press('ArrowRight')
+    press('ArrowRight')
+    click(button('Poser le castor'))
+    expect(play).toHaveBeenCalledWith(expect.objectContaining({ tail: 1 }))
+  })
+
+  test('another card, or none', () => {
+    show(tableWith())
+    click(inHand('red-3'))
+    click(inHand('blue-7'))
+    expect(one('[data-target]')?.dataset.target).toBe('7')
+    click(button('Changer de carte'))
+    expect(one('[data-target]')).toBe(null)
+    expect(play).not.toHaveBeenCalled()
+  })
+
+  test('a card that cannot be played says why, and is wished all the same', () => {
+    show(tableWith())
+    expect(inHand('yellow-5')?.className).toContain('forbidden')
+    click(inHand('yellow-5'))
+    expect(play).toHaveBeenCalledWith({ do: 'play', card: 'yellow-5', beaver: 'yellow', tail: 0 })
+  })
+
+  test('a refusal names its rule', () => {
+    show(tableWith(), { type: 'refused', rule: 'CP-11', title: 'Une bouée, un castor', text: 'Elle est prise.' })
+    expect(one('[role="alert"]')?.textContent).toContain('CP-11')
+  })
+
+  test('a neighbour’s tail is in the way', () => {
+    show(tableWith({ targets: [target('red-3', 'red', 3, true)] }))
+    click(inHand('red-3'))
+    expect(text()).toContain('Une queue voisine gêne')
+  })
+
+  test('a joker: which beaver? and a jump', () => {
+    const beavers = viewWith().beavers.map((one) => (one.colour === 'red' ? beaver('red', null) : one))
+    const hands = viewWith().hands.map((hand, seat) =>
+      seat ? hand : { ...hand, count: 1, cards: [card('red-8', { joker: true })] },
+    )
+    const targets = [target('red-8', 'blue', 8), target('red-8', 'green', null)]
+    show(tableWith({ beavers, hands, targets, refused: [], jokers: ['red'] }))
+    expect(text()).toContain('Joker')
+    click(inHand('red-8'))
+    expect(text()).toContain('Quel castor avance')
+    click(one('button[aria-label^="Castor vert"]'))
+    click(button('Sauter'))
+    expect(play).toHaveBeenCalledWith({ do: 'jump', card: 'red-8', beaver: 'green' })
+  })
+
+  test('the spirit level foretells', () => {
+    const lean = (x: number, percent: number) => ({ x, y: 0, percent })
+    const level = [{ beaver: 'red' as const, to: 3, lifted: lean(0, 0), set: Array(12).fill(lean(20_000, 83)) }]
+    show(tableWith({ level, spirit_level: true }))
+    expect(one('.level .white')).toBe(null)
+    click(inHand('red-3'))
+    expect(one('.level .white')).not.toBe(null)
+    expect(text()).toContain('Après ton coup\u202f: gare au plouf')
+  })
+
+  test('pick a pile', () => {
+    show(tableWith({}, [0, 1].map((pile) => ({ do: 'pick', pile }))))
+    click(one('[data-place="pile-1"] button'))
+    expect(play).toHaveBeenCalledWith({ do: 'pick', pile: 1 })
+  })
+})
+
+describe('other moments', () => {
+  test('the reward: a log or a card', () => {
+    const calm = { targets: [], refused: [] }
+    show(tableWith({ phase: 'reward', reward: { log: true, card: true }, ...calm }, [{ do: 'take-log' }, { do: 'take-card' }]))
+    click(button('Une carte'))
+    click(button('Un rondin'))
+    expect(play.mock.calls.map(([move]) => move.do)).toEqual(['take-card', 'take-log'])
+  })
+
+  test('drawing by hand: a pile, or none', () => {
+    const moves = [{ do: 'draw', pile: 0 }, { do: 'draw', pile: 1 }, { do: 'skip' }]
+    show(tableWith({ phase: 'drawing', targets: [], refused: [], by_hand: true }, moves))
+    click(button('Pioche 2'))
+    click(button('Ne pas piocher'))
+    expect(play.mock.calls.map(([move]) => move)).toEqual([{ do: 'draw', pile: 1 }, { do: 'skip' }])
+  })
+
+  test('stuck: put cards out, then be done', () => {
+    const moves = [{ do: 'discard', card: 'red-3' }, { do: 'done' }]
+    show(tableWith({ phase: 'stuck', may_discard: 3, targets: [], refused: [] }, moves))
+    click(inHand('red-3'))
+    click(button('Finir mon tour'))
+    expect(play.mock.calls.map(([move]) => move.do)).toEqual(['discard', 'done'])
+  })
+
+  test('the hand that somebody shows is there for all', () => {
+    const hands = viewWith().hands.map((hand, seat) =>
+      seat === 2 ? { ...hand, shown: true, cards: [card('green-2'), card('white-8')] } : hand,
+    )
+    show(tableWith({ phase: 'stuck', turn: 2, hands, targets: [], refused: [] }, []))
+    expect(all('[aria-label="La main, Mamie Jo"] [role="img"]')).toHaveLength(2)
+  })
+
+  test('after a capsize: who did it, the logs, who begins, and on', () => {
+    const capsized = { on: 'set', beaver: 'red', seat: 1 } as const
+    show(
+      tableWith(
+        {
+          phase: 'game-over',
+          turn: 0,
+          capsized,
+          lean: { x: 0, y: 30_000, percent: 125 },
+          logs: [3, 0, 2, 1],
+          sheet: [[3, 0, 2, 1]],
+          endings: ['capsized'],
+          targets: [],
+          refused: [],
+        },
+        [{ do: 'deal' }],
+      ),
+    )
+    expect(text()).toContain('Plouf')
+    expect(text()).toContain('Papa a fait chavirer le radeau.')
+    expect(text()).toContain('Manche 2 sur 3\u202f: à toi de commencer.')
+    expect(one('.level')?.dataset.zone).toBe('over')
+    click(button('Manche suivante'))
+    expect(play).toHaveBeenCalledWith({ do: 'deal' })
+  })
+
+  test('a spectator sees the raft and no hand', () => {
+    show(tableWith({ targets: [], refused: [] }, [], { you: null }))
+    expect(one('.mine')).toBe(null)
+    expect(all('[data-buoy]')).toHaveLength(30)
+  })
+})
+
+describe('the drawing from above', () => {
+  test('thirty buoys with their signs, six beavers, where they stand', () => {
+    const beavers = viewWith().beavers.map((one) => (one.colour === 'white' ? beaver('white', 12, 6) : one))
+    show(tableWith({ beavers }))
+    expect(all('[data-buoy]').map(({ dataset }) => dataset.buoy).slice(0, 3)).toEqual(['1', '2', '3'])
+    expect(all('[data-buoy] image').map((image) => image.getAttribute('href')).slice(0, 2)).toEqual([
+      expect.stringContaining('buoy-n-red'),
+      expect.stringContaining('buoy-n-yellow'),
+    ])
+    expect(all('[data-beaver]')).toHaveLength(6)
+    expect(one('[data-beaver="white"]')?.getAttribute('transform')).toContain('rotate(90)')
+  })
+
+  test('from two to six at the table', () => {
+    for (const count of [2, 6]) {
+      show(tableWith({ logs: Array(count).fill(1) }))
+      expect(all('.seats > li')).toHaveLength(count)
+      if (shown) void unmount(shown)
+      shown = null
+    }
+  })
+
+  test('who has played and shown what', () => {
+    const view = viewWith({ played: [[], ['red-1', 'blue-8'], [], []] })
+    const hands = view.hands.map((hand, seat) => (seat === 1 ? { ...hand, known: ['green-2'] } : hand))
+    show(tableWith({ ...view, hands }))
+    expect(one('.seats li:nth-child(2) button')?.getAttribute('aria-label')).toBe(
+      'Papa, 0 rondin, 3 cartes, 2 cartes jouées',
+    )
+  })
+})

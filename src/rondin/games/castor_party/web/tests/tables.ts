@@ -1,0 +1,150 @@
+// Tables for the tests: messages as the server makes them, and the game's own texts.
+import type { Move, Say } from '$lib/board'
+import type { SeatInfo, Table } from '$lib/messages.gen'
+import { wordsOf } from '$lib/say'
+import en from '../../texts/en.toml?raw'
+import fr from '../../texts/fr.toml?raw'
+import {
+  COLOURS,
+  LAST_BUOY,
+  TAILS,
+  type Beaver,
+  type CardName,
+  type Colour,
+  type HandCard,
+  type Target,
+  type View,
+} from '../view'
+
+const NAMES = ['Lou', 'Papa', 'Mamie Jo', 'Sacha', 'Inès', 'Malo']
+
+/** The texts of the game, read as far as this file goes: tables, strings, tables in a line. */
+export function wordsIn(lang: 'fr' | 'en'): Say {
+  const texts: Record<string, string> = {}
+  let table = ''
+  for (const line of (lang === 'fr' ? fr : en).split('\n')) {
+    const head = /^\[(.+)\]/.exec(line)
+    if (head) table = `${head[1]}.`
+    const [, key, value] = /^"?([\w.-]+)"? = (.+)$/.exec(line) ?? []
+    if (key === undefined || value === undefined) continue
+    if (value.startsWith('"')) texts[table + key] = unquoted(value)
+    for (const [, form, text] of value.startsWith('{') ? value.matchAll(/(\w+) = (".*?")[,\s}]/g) : [])
+      texts[`${table}${key}.${form}`] = unquoted(text ?? '')
+  }
+  return wordsOf(texts)
+}
+
+const unquoted = (text: string) => /^"(.*?)"/.exec(text)?.[1] ?? ''
+
+const UM = 10_000 // micrometres in a centimetre
+
+/** A spiral like that of the edition, near enough. */
+function buoys(): View['raft']['buoys'] {
+  return Array.from({ length: LAST_BUOY }, (_, k) => {
+    const [angle, far] = [0.5 + k * 0.46, 5.7 + k * 0.32]
+    return [Math.round(far * Math.cos(angle) * UM), Math.round(far * Math.sin(angle) * UM), COLOURS[k % 6] as Colour]
+  })
+}
+
+export function beaver(colour: Colour, at: number | null, tail = 0): Beaver {
+  const [x, y] = at ? (buoys()[at - 1] ?? [0, 0]) : [0, 0]
+  return { colour, at, x, y, tail }
+}
+
+export const card = (name: CardName, more: Partial<HandCard> = {}): HandCard => ({
+  card: name,
+  joker: false,
+  playable: true,
+  ...more,
+})
+
+export const target = (name: CardName, beaver: Colour, to: number | null, hampered = false): Target => ({
+  card: name,
+  beaver,
+  to,
+  hampered,
+})
+
+export function viewWith(changes: Partial<View> = {}, seats = 4): View {
+  return {
+    phase: 'turn',
+    game_no: 1,
+    games: 3,
+    first: 0,
+    turn: 0,
+    hands_option: 'normal',
+    spirit_level: false,
+    by_hand: false,
+    raft: { radius: 15 * UM, base: 2.4 * UM, buoy_radius: 1.4 * UM, buoys: buoys(), waiting: [] },
+    beavers: COLOURS.map((colour) => beaver(colour, 0)),
+    lean: { x: 0, y: 0, percent: 0 },
+    capsized: null,
+    hands: Array.from({ length: seats }, (_, seat) => ({
+      count: 3,
+      cards: seat === 0 ? [card('red-3'), card('blue-7'), card('yellow-5', { playable: false })] : null,
+      known: [],
+      shown: false,
+    })),
+    piles: [18, 18],
+    picked: null,
+    reserve: 60,
+    logs: Array<number>(seats).fill(0),
+    played: Array.from({ length: seats }, () => []),
+    out: [],
+    jokers: [],
+    reward: null,
+    may_discard: 0,
+    targets: [target('red-3', 'red', 3), target('blue-7', 'blue', 7)],
+    refused: [{ card: 'yellow-5', buoy: 5 }],
+    level: null,
+    last: null,
+    sheet: [],
+    endings: [],
+    totals: Array<number>(seats).fill(0),
+    winners: [],
+    ...changes,
+  }
+}
+
+/** What may be done in a turn: the targets with every tail. */
+export const playsOf = (view: View): Move[] =>
+  view.targets.flatMap(({ card, beaver, to }): Move[] =>
+    to === null
+      ? [{ do: 'jump', card, beaver }]
+      : Array.from({ length: TAILS }, (_, tail) => ({ do: 'play', card, beaver, tail })),
+  )
+
+export function tableWith(changes: Partial<View> = {}, moves?: Move[], more: Partial<Table> = {}): Table {
+  const seats = changes.logs?.length ?? 4
+  const view = viewWith(changes, seats)
+  return {
+    type: 'table',
+    number: 7,
+    table: 't',
+    code: 'LOUTRE-42',
+    game: 'castor-party',
+    edition: 'classic',
+    mode: 'normal',
+    options: {},
+    state: view.phase === 'over' ? 'over' : 'playing',
+    privacy: 'link',
+    host: true,
+    you: 0,
+    seats: NAMES.slice(0, seats).map(
+      (name, k): SeatInfo => ({ by: 'person', name, avatar: k + 1, online: true, away: false, bot: null }),
+    ),
+    invite: null,
+    commitment: '',
+    words: [],
+    secret: null,
+    view: view as unknown as Record<string, unknown>,
+    told: { heading: 'Manche 1 sur 3', prompt: 'À toi de jouer\u202f! Choisis une carte.', lines: [], sheet: [] },
+    moves: (moves ?? playsOf(view)).map((move) => ({ move, verb: move.do })),
+    ready: false,
+    seconds: null,
+    log: [],
+    chat: [],
+    rematch: null,
+    ...more,
+  }
+}

@@ -1,0 +1,216 @@
+"""Castor Party! in real browsers: in relief and from above, by mouse and by keyboard alone."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import FLAGS
+from tests.browser.people import DESKTOP, PHONE, SOON, Person
+from tests.browser.serving import Server
+from tests.browser.test_pages import check_page
+
+WITHOUT_WEBGL = [
+    *[flag for flag in FLAGS if "swiftshader" not in flag],
+    "--disable-gpu",
+    "--disable-3d-apis",
+]
+DRAWN = '[data-drawn="true"]'
+FIRST = {"first": 0}
+
+each_screen = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+
+
+def sits_down(person: Person, bots: int = 3, **options: Any) -> None:
+    """Begin a match against bots that play anything."""
+    seats = ["you", *["random"] * bots]
+    table = person.makes(seats, game="castor-party", options=FIRST | options, start=True)
+    person.goes_to(f"/t/{table}")
+    person.waits_for("table['moves']")
+
+
+def looks(person: Person, name: str) -> None:
+    """Choose a view: `De dessus` or `En relief`, by whichever button there is."""
+    wide = person.page.get_by_role("button", name=name, exact=True)
+    (wide if wide.is_visible() else person.page.locator(".eye")).click()
+
+
+def hand(person: Person, state: str = "open") -> Any:
+    return person.page.locator(f".mine button.card.{state}")
+
+
+def chooses(person: Person) -> None:
+    """Make a move by clicking: the first card that goes, its first beaver, its tail as it is."""
+    press = person.page.get_by_role
+    verbs = {move["do"] for move in person.moves()}
+    if verbs & {"take-log", "take-card"}:
+        name = "Un rondin" if "take-log" in verbs else "Une carte"
+        press("button", name=name, exact=True).click()
+    elif "done" in verbs:
+        press("button", name="Finir mon tour").click()
+    else:
+        hand(person).first.click()
+        if person.page.get_by_text("Quel castor avance").is_visible():
+            person.page.locator(".question li button").first.click()
+        sets_down = press("button", name="Poser le castor")
+        (sets_down if sets_down.is_visible() else press("button", name="Sauter")).click()
+
+
+def plays_a_game(person: Person) -> None:
+    """Play until the first game of the match is over."""
+    for _ in range(400):
+        if person.table["view"]["phase"] in ("game-over", "over"):
+            return
+        if not person.table["moves"]:
+            person.page.wait_for_timeout(30)
+            continue
+        number = person.table["number"]
+        chooses(person)
+        person.waits_for(f"table['number'] > {number}")
+    raise TimeoutError("the game does not end")
+
+
+@pytest.fixture
+def plain_browser(browser: Browser) -> Iterator[Browser]:
+    """A Chromium that draws nothing in three dimensions."""
+    chromium = shutil.which("chromium")
+    found = browser.browser_type.launch(executable_path=chromium, args=WITHOUT_WEBGL)
+    yield found
+    found.close()
+
+
+def test_a_game_in_relief(person: Callable[..., Person]):
+    lina = person("Lina")
+    sits_down(lina, bots=1)
+    looks(lina, "En relief")
+    lina.page.wait_for_selector(DRAWN, timeout=2 * SOON)
+    plays_a_game(lina)
+    expect(lina.page.locator(".summary")).to_be_visible(timeout=SOON)
+    expect(lina.page.locator(DRAWN)).to_be_visible()
+    lina.no_complaints()
+
+
+def test_a_game_without_webgl(plain_browser: Browser, server: Server):
+    lina = Person(plain_browser, server.address, "Lina", reduced_motion="no-preference")
+    sits_down(lina)
+    expect(lina.page.locator("svg.flat")).to_be_visible()
+    expect(lina.page.get_by_role("button", name="En relief")).to_have_count(0)
+    plays_a_game(lina)
+    expect(lina.page.locator(".summary")).to_be_visible(timeout=SOON)
+    if lina.table["view"]["turn"] == 0:
+        lina.page.get_by_role("button", name="Manche suivante").click()
+    else:
+        lina.page.get_by_role("button", name="On continue").click()
+    lina.waits_for("table['view']['game_no'] == 2 and table['view']['phase'] == 'turn'")
+    lina.no_complaints()
+
+
+def test_the_raft_moves_and_comes_to_rest(person: Callable[..., Person]):
+    lina = person("Lina", reduced_motion="no-preference", viewport={"width": 940, "height": 600})
+    sits_down(lina, bots=1, hands="none")
+    lina.page.wait_for_selector(DRAWN, timeout=2 * SOON)
+    number = lina.table["number"]
+    chooses(lina)
+    lina.waits_for(f"table['number'] > {number}")
+    expect(lina.page.locator(".bubble").first).to_be_visible(timeout=SOON)
+    lina.page.evaluate(
+        """() => {
+          const ask = window.requestAnimationFrame
+          window.asked = 0
+          window.requestAnimationFrame = (draw) => (window.asked++, ask(draw))
+        }"""
+    )
+    lina.waits_for("table['moves']")
+    for _ in range(SOON // 500):
+        before = lina.page.evaluate("window.asked")
+        lina.page.wait_for_timeout(500)
+        if lina.page.evaluate("window.asked") == before:
+            break
+    else:
+        raise AssertionError("it never rests")
+    lina.no_complaints()
+
+
+def test_a_refused_card_names_its_rule(person: Callable[..., Person]):
+    lina = person("Lina")
+    sits_down(lina, bots=5)
+    for _ in range(60):
+        lina.waits_for("table['moves'] or table['view']['phase'] == 'game-over'")
+        if lina.table["view"]["refused"]:
+            break
+        if lina.table["view"]["phase"] == "game-over":
+            sits_down(lina, bots=5)
+            continue
+        number = lina.table["number"]
+        chooses(lina)
+        lina.waits_for(f"table['number'] > {number}")
+    buoy = lina.table["view"]["refused"][0]["buoy"]
+    expect(lina.page.locator(".mine").get_by_text(f"Bouée {buoy} prise").first).to_be_attached()
+    number = lina.table["number"]
+    hand(lina, "forbidden").first.click()
+    expect(lina.page.get_by_role("alert")).to_contain_text("CP-11")
+    assert lina.table["number"] == number
+
+
+def test_a_turn_by_keyboard_alone(person: Callable[..., Person]):
+    lina = person("Lina")
+    sits_down(lina, bots=1)
+    press = lina.page.keyboard.press
+    for _ in range(40):
+        press("Tab")
+        if hand(lina).first.evaluate("e => e === document.activeElement"):
+            break
+    press("Enter")
+    chosen = lina.page.locator('[role="radio"][aria-checked="true"]')
+    expect(chosen).to_be_visible()
+    before = int(chosen.evaluate("e => [...e.parentNode.children].indexOf(e)")) - 1
+    for _ in range(10):
+        press("Tab")
+        if chosen.evaluate("e => e === document.activeElement"):
+            break
+    for _ in range(3):
+        press("ArrowRight")
+    press("ArrowLeft")
+    for _ in range(10):
+        press("Tab")
+        if lina.page.evaluate("document.activeElement.textContent.trim()") == "Poser le castor":
+            break
+    press("Enter")
+    lina.waits_for("table['view']['last'] and table['view']['last']['seat'] == 0")
+    tail = next(
+        frame["view"]["last"]["tail"]
+        for frame in lina.frames
+        if frame["view"]["last"] and frame["view"]["last"]["seat"] == 0
+    )
+    assert tail == (before + 2) % 12
+    lina.no_complaints()
+
+
+@each_screen
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_for_axe_to_find(person: Callable[..., Person], viewport, theme: str):
+    lina = person("Lina", viewport=viewport, color_scheme=theme, bypass_csp=True)
+    sits_down(lina, spirit_level=True)
+    check_page(lina.page)
+    hand(lina).first.click()
+    expect(lina.page.get_by_role("radiogroup")).to_be_visible()
+    check_page(lina.page)
+    looks(lina, "En relief")
+    lina.page.wait_for_selector(DRAWN, timeout=2 * SOON)
+    check_page(lina.page)
+
+
+def test_three_dimensions_are_loaded_only_here(person: Callable[..., Person]):
+    lina = person("Lina")
+    asked: list[str] = []
+    lina.page.on("request", lambda request: asked.append(request.url))
+    lina.goes_to(f"/t/{lina.makes(['you', 'random'], start=True)}")
+    lina.waits_for("table['moves']")
+    lina.page.wait_for_load_state("networkidle")
+    assert not [url for url in asked if "Relief" in url]
+    sits_down(lina, bots=1)
+    looks(lina, "En relief")
+    lina.page.wait_for_selector(DRAWN, timeout=2 * SOON)
+    assert [url for url in asked if "Relief" in url]
