@@ -1,4 +1,6 @@
-"""One match as text: who did what, what everybody was told and sees, and what is legal."""
+"""One match as text: who did what, what everybody was told, what each now sees otherwise than
+before, and what is legal.
+"""
 
 from collections.abc import Iterator
 
@@ -14,14 +16,16 @@ SEATS = 3
 MOST_MOVES = 45
 NAMES = ("Ana", "Bao", "Chloé", "Driss", "Émile", "Fatou", "Gus", "Hana", "Ivo", "Jeanne")
 BOT = Bot("thoughtful")
+Seen = dict[int | None, list[str]]  # the lines that each seat saw last
 
 
 def playthrough(game: Game, edition: str, mode: str) -> str:
     match = opened(game, edition, mode)
-    lines = [*_head(match), *_position(match)]
+    seen: Seen = {}
+    lines = [*_head(match), *_position(match, seen)]
     while not match.over and len(match.history) < MOST_MOVES:
         match.play_action(BOT.decide(match))
-        lines += _position(match)
+        lines += _position(match, seen)
     lines += _end(match)
     return "\n".join(lines) + "\n"
 
@@ -56,7 +60,7 @@ def _head(match: Match) -> Iterator[str]:
     yield f"commitment  {match.commitment}"
 
 
-def _position(match: Match) -> Iterator[str]:
+def _position(match: Match, before: Seen) -> Iterator[str]:
     yield ""
     yield f"=== {_title(match)}"
     for lang in ("fr", "en"):
@@ -64,8 +68,8 @@ def _position(match: Match) -> Iterator[str]:
             yield f"{lang}: {sentence}"
     yield from _told_apart(match)
     for seat in range(match.seats):
-        yield from _seen(match, seat, ("fr", "en")[seat % 2])
-    yield from _seen(match, None, "en")
+        yield from _seen(match, seat, ("fr", "en")[seat % 2], before)
+    yield from _seen(match, None, "en", before)
     if match.to_act is not None:
         yield f"--- legal for {match.players[match.to_act].name}"
         yield from (f"  {line}" for line in listed(match.moves()))
@@ -89,12 +93,15 @@ def _told_apart(match: Match) -> Iterator[str]:
                 yield f"en, to {match.players[seat].name}: {sentence}"
 
 
-def _seen(match: Match, seat: int | None, lang: str) -> Iterator[str]:
+def _seen(match: Match, seat: int | None, lang: str, before: Seen) -> Iterator[str]:
+    """Yield where the match stands, the lines that are new to this seat, and what it is asked."""
     who = "spectator" if seat is None else match.players[seat].name
     seen = match.describe(seat, lang)
     yield f"--- {who} ({lang}): {seen.heading}"
-    yield from (f"  {line.text}" for line in seen.lines)
+    lines = [line.text for line in seen.lines]
+    yield from (f"  {line}" for line in lines if line not in before.get(seat, ()))
     yield f"  > {seen.prompt}"
+    before[seat] = lines
 
 
 def _end(match: Match) -> Iterator[str]:
