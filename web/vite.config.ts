@@ -21,6 +21,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // drawings are files, not code
     target: 'es2022',
+    chunkSizeWarningLimit: 700, // three.js, which only one game loads
   },
   test: { environment: 'jsdom', include: ['src/**/*.test.ts', '../src/rondin/games/*/web/**/*.test.ts'], setupFiles: ['./src/test-setup.ts'] },
 })

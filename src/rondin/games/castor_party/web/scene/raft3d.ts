@@ -107,7 +107,7 @@ export class RaftScene {
     this.#shadow.rotation.x = -Math.PI / 2
     this.#scene.add(this.#shadow)
     this.#scene.add(shapes.shore().fire(this.#kiln))
-    this.#scene.add(shapes.peg(2.4, RAFT_HEIGHT - 0.4).fire(this.#kiln))
+    this.#scene.add(shapes.peg(2.4, RAFT_HEIGHT - 1.2).fire(this.#kiln))
     this.#raft.add(shapes.raft(view, RADIUS).fire(this.#kiln))
     this.#foam = shapes.foam(1).fire(this.#kiln)
     this.#foam.visible = false

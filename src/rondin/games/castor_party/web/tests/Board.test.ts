@@ -228,7 +228,7 @@ describe('the drawing from above', () => {
     const view = viewWith({ played: [[], ['red-1', 'blue-8'], [], []] })
     const hands = view.hands.map((hand, seat) => (seat === 1 ? { ...hand, known: ['green-2'] } : hand))
     show(tableWith({ ...view, hands }))
-    expect(one('.seats li:nth-child(2) button')?.getAttribute('aria-label')).toBe(
+    expect(one('.seats li:nth-child(2) button > .unseen')?.textContent).toBe(
       'Papa, 0 rondin, 3 cartes, 2 cartes jouées',
     )
   })
