@@ -1,0 +1,171 @@
+// What a point on the chart means, and what a way is in words.
+import type { Say } from '$lib/board'
+import { far, type Chart, type Point } from './chart'
+import type { View, Way } from './view'
+
+/** The ways that end at a space. */
+export const waysTo = (view: View, end: number): readonly Way[] =>
+  view.ways.filter(({ path }) => path.at(-1) === end)
+
+/** How a space answers a finger. */
+export type Answer = 'end' | 'forbidden' | 'rest'
+
+export function answerOf(view: View, space: number): Answer {
+  if (view.ends.includes(space)) return 'end'
+  return view.refused.some((one) => one.space === space) ? 'forbidden' : 'rest'
+}
+
+/** Which rule keeps a move from ending at a space. */
+export const ruleAgainst = (view: View, space: number): string | null =>
+  view.refused.find((one) => one.space === space)?.rule ?? null
+
+// --- the names of places ----------------------------------------------------------------------
+/** Words of an island in one of its forms; an island that has none gets its name. */
+export function islandWord(say: Say, form: string, island: string): string {
+  const key = `board.${form}.${island}`
+  const found = say(key)
+  if (found !== key) return found
+  const name = island.charAt(0).toUpperCase() + island.slice(1).replaceAll(/[-_]/g, ' ')
+  return say(`board.${form}.unknown`, { name })
+}
+
+// --- a way in words ---------------------------------------------------------------------------
+/** The islands a way passes, in order. */
+export const passed = (chart: Chart, way: Way): string[] =>
+  way.path.slice(0, -1).flatMap((space) => chart.islandAt(space) ?? [])
+
+/** How many bridges it goes over, those included that it lays. */
+const bridgesOn = (chart: Chart, way: Way): number =>
+  way.path.filter((space) => chart.spaces[space]?.kind === 'strait').length
+
+export function titleOf(way: Way, chart: Chart, say: Say): string {
+  const islands = passed(chart, way)
+  if (islands.length)
+    return say('board.way-by', {
+      names: islands.map((island) => islandWord(say, 'by', island)).join(say('board.and')),
+    })
+  const n = bridgesOn(chart, way)
+  return n ? say('board.way-bridges', { n }) : say('board.way-path')
+}
+
+/** What it costs and to whom, which bridges it lays, whether it arrives. */
+export function detailsOf(
+  way: Way,
+  view: View,
+  chart: Chart,
+  nameOf: (seat: number) => string,
+  say: Say,
+): string[] {
+  const parts: string[] = []
+  const owed = new Map<number, number>()
+  for (const { seat, paid } of way.tolls) owed.set(seat, (owed.get(seat) ?? 0) + paid)
+  const tolls = [...owed].filter(([, n]) => n > 0)
+  if (tolls.length)
+    parts.push(
+      tolls.map(([seat, n]) => say('board.toll-for', { n, who: nameOf(seat) })).join(', ') + '.',
+    )
+  if (way.tolls.some(({ paid, value }) => paid < value)) parts.push(say('board.toll-short'))
+  const own = way.path.filter((space) => ownBridge(view, space)).length
+  if (own) parts.push(say('board.own-bridges', { n: own }))
+  const values = way.bridges.map(({ value }) => value)
+  if (values.length)
+    parts.push(say('board.lays', { n: values.length, values: values.join(say('board.and')) }))
+  const end = way.path.at(-1) ?? -1
+  if (way.arrives) parts.push(say('board.arrives'))
+  else if (view.destination !== null) {
+    const n = chart.steps(chart.spaceOf(view.destination))[end] ?? Infinity
+    if (Number.isFinite(n) && n > 0) parts.push(say('board.then', { n }))
+  }
+  return parts
+}
+
+const ownBridge = (view: View, space: number): boolean =>
+  view.bridges.some((bridge) => bridge.space === space && bridge.seat === view.you)
+
+/** What a space is, who stands there, what lies there and whether one can end there. */
+export function spaceWords(
+  view: View,
+  chart: Chart,
+  space: number,
+  nameOf: (seat: number) => string,
+  say: Say,
+): string {
+  const { kind, island, seat } = chart.spaces[space] ?? { kind: 'path' }
+  const bridge = view.bridges.find((one) => one.space === space)
+  const parts: string[] = []
+  if (kind === 'island') parts.push(islandWord(say, 'isle', island ?? ''))
+  else if (kind === 'start') parts.push(say('board.space-start', { who: nameOf(seat ?? 0) }))
+  else if (kind === 'path') parts.push(say('board.space', { n: space + 1 }))
+  else if (bridge)
+    parts.push(
+      say('board.space-bridge', {
+        n: bridge.value,
+        who: nameOf(bridge.seat),
+        you: bridge.seat === view.you,
+      }),
+    )
+  else parts.push(say('board.space-strait'))
+  if (kind === 'strait') {
+    const shores = shoresOf(chart, space).map((one) => islandWord(say, 'island', one))
+    if (shores.length) parts.push(say('board.near', { names: shores.join(say('board.and')) }))
+  }
+  if (island && island === view.destination) parts.push(say('board.your-goal'))
+  view.pawns.forEach((at, who) => {
+    if (at === space) parts.push(say('board.stands', { who: nameOf(who), you: who === view.you }))
+  })
+  const answer = answerOf(view, space)
+  if (answer === 'end') parts.push(say('board.in-reach', { n: waysTo(view, space).length }))
+  if (answer === 'forbidden') parts.push(say('board.forbidden'))
+  return parts.join(', ')
+}
+
+/** The islands at both ends of a strait's way, where it leads straight to one. */
+export function shoresOf(chart: Chart, strait: number): string[] {
+  return (chart.next[strait] ?? []).flatMap((first) => {
+    for (let here = first, from = strait, n = 0; n < 4; n++) {
+      const island = chart.islandAt(here)
+      if (island) return [island]
+      const on: number[] = (chart.next[here] ?? []).filter((k) => k !== from)
+      if (on.length !== 1) return []
+      ;[from, here] = [here, on[0] ?? here]
+    }
+    return []
+  })
+}
+
+/** Where the price of each way is written: where it is farthest from the others, beside it. */
+export function tagsOf(chart: Chart, start: number, ways: readonly Way[]): Point[] {
+  const lines = ways.map(({ path }) => [start, ...path].map((k) => chart.at(k)))
+  const placed: Point[] = []
+  for (const [n, line] of lines.entries()) {
+    const others = lines.filter((_, k) => k !== n).flat()
+    const apart = (p: Point) => Math.min(200, ...others.map((other) => far(p, other)))
+    let best: Point | null = null
+    let most = -Infinity
+    for (let k = 1; k < line.length; k++) {
+      const [a, b] = [line[k - 1] as Point, line[k] as Point]
+      const mid = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+      const length = far(a, b) || 1
+      for (const side of [1, -1]) {
+        const spot = {
+          x: mid.x + (side * 62 * (b.y - a.y)) / length,
+          y: mid.y - (side * 50 * (b.x - a.x)) / length,
+        }
+        const score = goodness(chart, spot, placed) + apart(mid) * 0.6 - Math.abs(k - line.length / 2) * 4
+        if (score > most) [best, most] = [spot, score]
+      }
+    }
+    placed.push(best ?? chart.at(start))
+  }
+  return placed
+}
+
+function goodness(chart: Chart, spot: Point, placed: readonly Point[]): number {
+  const room = Math.min(
+    ...chart.spaces.map((space) => far(space, spot) - (space.kind === 'island' ? 60 : 0)),
+  )
+  const others = Math.min(120, ...placed.map((other) => far(other, spot)))
+  const outside =
+    spot.x < 64 || spot.y < 30 || spot.x > chart.width - 64 || spot.y > chart.height - 30
+  return Math.min(room, 60) + others - (outside ? 300 : 0)
+}
