@@ -1,42 +1,100 @@
-"""The picture of the table in the README: `make picture`."""
+"""The pictures of the tables in the README: `make picture`."""
 
+import itertools
 import shutil
 import tempfile
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.conftest import FLAGS
 from tests.browser.people import Person
 from tests.browser.serving import Server
 
-PICTURE = Path(__file__).parent.parent.parent / "docs" / "table.png"
+DOCS = Path(__file__).parent.parent.parent / "docs"
 SETTLED = 2500  # milliseconds
+TURNS = 7  # of ours, before the picture
 
 
 def main() -> None:
-    """Play a few turns against bots and take a picture when it is our turn again."""
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         server = Server(Path(data))
         server.start()
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        lina = Person(browser, server.address, "Lina")
-        seats = ["you", *["thoughtful:memory=80"] * 3]
-        table = lina.makes(seats, options={"dealer": 3}, start=True)
-        lina.goes_to(f"/t/{table}")
-        for _ in range(4):
-            lina.waits_for("table['moves']")
-            verbs, number = {move["do"]: move for move in lina.moves()}, lina.table["number"]
-            for verb in ("remember", "go-on", "draw", "discard"):
-                if verb in verbs:
-                    lina.clicks(verbs[verb])
-                    lina.waits_for(f"table['number'] > {number}")
-                    break
-        lina.waits_for("table['moves']")
-        lina.page.wait_for_timeout(SETTLED)
-        lina.page.screenshot(path=PICTURE)
+        gang_de_castors(browser, server.address)
+        iles_de_casimir(browser, server.address)
         browser.close()
         server.stop()
+
+
+def gang_de_castors(browser: Browser, address: str) -> None:
+    """Play a few turns against bots and take a picture when it is our turn again."""
+    lina = Person(browser, address, "Lina")
+    seats = ["you", *["thoughtful:memory=80"] * 3]
+    table = lina.makes(seats, options={"dealer": 3}, start=True)
+    lina.goes_to(f"/t/{table}")
+    for _ in range(4):
+        lina.waits_for("table['moves']")
+        verbs, number = {move["do"]: move for move in lina.moves()}, lina.table["number"]
+        for verb in ("remember", "go-on", "draw", "discard"):
+            if verb in verbs:
+                lina.clicks(verbs[verb])
+                lina.waits_for(f"table['number'] > {number}")
+                break
+    lina.waits_for("table['moves']")
+    lina.page.wait_for_timeout(SETTLED)
+    lina.page.screenshot(path=DOCS / "table.png")
+    lina.context.close()
+
+
+def iles_de_casimir(browser: Browser, address: str) -> None:
+    """Lay some bridges, then point at an end that two ways lead to; in another match if need be."""
+    lina = Person(browser, address, "Lina")
+    seats, first = ["you", *["thoughtful"] * 3], {"first": 0}
+    found = False
+    while not found:
+        table = lina.makes(seats, game="iles-de-casimir", options=first, start=True)
+        lina.frames.clear()
+        lina.goes_to(f"/t/{table}")
+        found = _plays_until_it_tells(lina)
+    lina.page.mouse.move(640, 8)
+    lina.page.wait_for_timeout(2 * SETTLED)
+    lina.page.screenshot(path=DOCS / "iles-de-casimir.png")
+    lina.context.close()
+
+
+def _plays_until_it_tells(person: Person) -> bool:
+    for turn in itertools.count():
+        person.waits_for("table['view'] and table['view']['ends'] or table['state'] == 'over'")
+        view = person.table["view"]
+        if person.table["state"] == "over":
+            return False
+        telling = [end for end in view["ends"] if _tells(view, end)]
+        _points_at(person, telling[0] if turn >= TURNS and telling else _longest(view))
+        if turn >= TURNS and telling:
+            return True
+        person.page.keyboard.press("Enter")
+        now = view["turn_no"]
+        person.waits_for(f"table['view']['turn_no'] > {now} or table['state'] == 'over'")
+    return False
+
+
+def _points_at(person: Person, space: int) -> None:
+    person.page.locator(f'[data-space="{space}"]').focus()
+    person.page.keyboard.press("Enter")
+
+
+def _longest(view: dict[str, Any]) -> int:
+    """Return the end of a way that arrives, else of the one that lays most bridges."""
+    best = max(view["ways"], key=lambda way: (way["arrives"], len(way["bridges"])))
+    return int(best["path"][-1])
+
+
+def _tells(view: dict[str, Any], end: int) -> bool:
+    """Whether two ways lead to an end, one of them over somebody's bridge."""
+    ways = [way for way in view["ways"] if way["path"][-1] == end]
+    return len(ways) == 2 and any(way["cost"] for way in ways)
 
 
 if __name__ == "__main__":

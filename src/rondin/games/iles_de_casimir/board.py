@@ -3,16 +3,21 @@
 A fault names the field and the reason, in French and English; all are found at once.
 """
 
-import re
 from collections import Counter, deque
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
-from rondin.engine.texts import Texts, read_texts
+from rondin.games.iles_de_casimir.board_shape import (
+    KINDS,
+    QUARTER_TURN,
+    Fault,
+    shape_faults,
+    texts,
+)
+
+__all__ = ["KINDS", "Board", "Fault", "as_text", "faults", "measures", "read", "table_in"]
 
 SEATS = 4
 SPACES = 128
@@ -20,28 +25,13 @@ EXITS = 4
 STRAITS = 48
 SIDES = (100, 10_000)
 ENDS_OF_A_STRAIT = 2
-KINDS = ("path", "start", "island", "strait")
 # IC-03: there are cards, drawings and names for these, in the order of the kinds of cards.
 ISLANDS = (
     "sardines", "volcan", "champignons", "phare", "moulins", "baleine",
     "tortues", "palmiers", "cerises", "marmite", "sapin", "lampions",
 )  # fmt: skip
-QUARTER_TURN = "quarter-turn"
-SYMMETRIES = (QUARTER_TURN, "none")
 NEAR = 0.5  # a space that was turned lies this near to another one: files give rounded numbers
 NAMED = 6  # so many spaces that cannot be reached are named
-ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
-
-
-class Fault(Struct, frozen=True):
-    """What is wrong with one field of a board file."""
-
-    field: str
-    reason: str
-    values: dict[str, Any]
-
-    def tell(self, lang: str) -> str:
-        return _texts(lang).say(self.reason, **self.values)
 
 
 class Space(Struct, frozen=True):
@@ -85,11 +75,6 @@ class Board(Struct, frozen=True):
         return {space.seat: space.id for space in self.spaces if space.seat is not None}
 
 
-@cache
-def _texts(lang: str) -> Texts:
-    return Texts(lang, read_texts(Path(__file__).parent / "board_texts", lang))
-
-
 def table_in(data: dict[str, Any]) -> Any:
     """Return the board in the data of a file, an edition's or its own; None if there is none."""
     if "board" in data:
@@ -99,7 +84,7 @@ def table_in(data: dict[str, Any]) -> Any:
 
 def faults(table: Any) -> list[Fault]:
     """Return all that is wrong with a board; what it is made of comes before what it makes."""
-    found = list(_shape_faults(table))
+    found = list(shape_faults(table))
     if found:
         return found
     board = read(table)
@@ -118,93 +103,6 @@ def read(table: dict[str, Any]) -> Board:
         spaces=[Space(**space) for space in table["spaces"]],
         links=[(a, b) for a, b in table["links"]],
     )
-
-
-# --- its shape --------------------------------------------------------------------------------
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-def _is_name(value: Any) -> bool:
-    return isinstance(value, dict) and all(isinstance(value.get(k), str) for k in ("fr", "en"))
-
-
-def _is_list(value: Any) -> bool:
-    return isinstance(value, list)
-
-
-def _is_id(value: Any) -> bool:
-    return isinstance(value, str) and ID.fullmatch(value) is not None
-
-
-def _is_size(value: Any) -> bool:
-    return _is_list(value) and len(value) == 2 and all(map(_is_number, value))  # noqa: PLR2004
-
-
-def _is_link(value: Any) -> bool:
-    return _is_list(value) and len(value) == 2 and all(isinstance(v, str) for v in value)  # noqa: PLR2004
-
-
-def _is_seat(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-# Field: what it must be (a word of the texts) and how that is told.
-_BOARD = {
-    "name": ("name", _is_name),
-    "size": ("size", _is_size),
-    "symmetry": ("symmetry", SYMMETRIES.__contains__),
-    "islands": ("list", _is_list),
-    "spaces": ("list", _is_list),
-    "links": ("list", _is_list),
-}
-_ISLAND = {"id": ("id", _is_id), "name": ("name", _is_name)}
-_SPACE = {
-    "id": ("id", _is_id),
-    "x": ("number", _is_number),
-    "y": ("number", _is_number),
-    "kind": ("kind", KINDS.__contains__),
-    "island": ("id", _is_id),
-    "seat": ("seat", _is_seat),
-}
-_OPTIONAL = {"island", "seat"}
-
-
-def _shape_faults(table: Any) -> Iterator[Fault]:
-    yield from _fields(table, _BOARD, "board")
-    if not isinstance(table, dict):
-        return
-    for name, fields in (("islands", _ISLAND), ("spaces", _SPACE)):
-        rows = table.get(name)
-        for n, row in enumerate(rows if isinstance(rows, list) else []):
-            yield from _fields(row, fields, f"board.{name}[{n}]")
-    links = table.get("links")
-    for n, link in enumerate(links if isinstance(links, list) else []):
-        if not _is_link(link):
-            yield _wrong(f"board.links[{n}]", "link")
-
-
-def _fields(table: Any, fields: dict[str, Any], where: str) -> Iterator[Fault]:
-    if not isinstance(table, dict):
-        yield _wrong(where, "table")
-        return
-    for name, (wanted, holds) in fields.items():
-        if name not in table:
-            if name not in _OPTIONAL:
-                yield Fault(f"{where}.{name}", "missing", {})
-        elif not _holds(holds, table[name]):
-            yield _wrong(f"{where}.{name}", wanted)
-    for name in table:
-        if name not in fields:
-            yield Fault(f"{where}.{name}", "unknown-field", {"known": ", ".join(fields)})
-
-
-def _holds(holds: Any, value: Any) -> bool:
-    return bool(holds(value))
-
-
-def _wrong(field: str, wanted: str) -> Fault:
-    return Fault(field, f"wanted.{wanted}", {})
 
 
 # --- what must hold ---------------------------------------------------------------------------
@@ -402,3 +300,38 @@ def measures(board: Board) -> Measures:
         between=[[steps[b][places[a]] for b in names] for a in names],
         from_start=[[steps[name][starts[seat]] for name in names] for seat in range(SEATS)],
     )
+
+
+def as_text(found: Measures, lang: str) -> str:
+    """Return what a good board is like, in words and tables."""
+    say = texts(lang).say
+    names = [f"{n + 1:2} {name[lang]}" for n, name in enumerate(found.island_names)]
+    seats = [say("start", seat=seat) for seat in range(SEATS)]
+    wide = max(map(len, names + seats))
+    head = " " * wide + "".join(f"{n + 1:4}" for n in range(len(names)))
+    same = say(f"symmetry.{found.symmetry}")
+    return "\n".join(
+        [
+            say(
+                "counts",
+                name=found.name[lang],
+                spaces=found.spaces,
+                links=found.links,
+                straits=found.straits,
+                symmetry=same,
+            ),
+            "",
+            say("between"),
+            head,
+            *_rows(names, found.between, wide),
+            "",
+            say("from-start"),
+            head,
+            *_rows(seats, found.from_start, wide),
+        ]
+    )
+
+
+def _rows(labels: list[str], rows: list[list[int]], wide: int) -> list[str]:
+    told = ["".join(f"{n or '·':>4}" for n in row) for row in rows]
+    return [f"{label:{wide}}{row}" for label, row in zip(labels, told, strict=True)]

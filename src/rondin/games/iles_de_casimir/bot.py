@@ -1,6 +1,6 @@
 """A rule-of-thumb player: it plans its way, counts tolls, and lays bridges where others will pass.
 
-It sees only its veiled state, which is its own to scribble on. Worths are in hundredths of a point.
+It sees only its veiled state, which is its own to scribble on. Worths are in twentieths of a point.
 A way is worth what it leaves behind: so the rest of the best way is still the best when the next
 step is asked for.
 """
@@ -8,9 +8,11 @@ step is asked for.
 from rondin.engine.chance import mix
 from rondin.engine.contract import NOBODY, Edition, Numbers, State
 from rondin.games.iles_de_casimir.rules import (
+    BRIDGES,
     ISLANDS,
     NO_SPACE,
     NO_STRAIT,
+    STRAIT,
     WIDE,
     bridges_left,
     is_on_trail,
@@ -20,19 +22,24 @@ from rondin.games.iles_de_casimir.rules import (
     trail_of,
 )
 
-POINT = 100
-STEP = 30  # what a step further from the destination costs: a fraction of a turn
-SHORT = 50  # ... and not being there after this turn
+POINT = 20
+STEP = 6  # what a step further from the destination costs: a fraction of a turn
+SHORT = 10  # ... and not being there after this turn
 TRIPS = 60  # percent: arrivals to come for each card of the stock
 OWN_WAY = 50  # percent: what a bridge spares oneself, of what it earns from another
+# Where there are far too few bridges for all straits, each is worth something: the fourth to last
+# LAST, the one after it twice as much, the last one four times, those before them a bit.
+LAST = 5 * POINT
+EARLY = 1 * POINT
+PATIENCE = 12  # turns each without an arrival: then bridges are there to be laid
 SURE = 100
 ALL = 1 << 32
 
-# A chart has what the rest of the way costs from each space: one layer if there are bridges enough,
-# and one for each small number of bridges that are left.
-LAYER = 15
+# A chart has what the rest of the way costs from each space: a layer for each number of bridges
+# that are left, from 0 to ENOUGH, which is that or more.
+ENOUGH = 5
+LAYER = 10  # bits
 FAR = (1 << LAYER) - 1
-FEW = 3  # with so many bridges left there are enough of them
 GAIN = 10  # bits for what a laid bridge may be worth
 TOLL = 4  # bits for a toll
 NAME = 6  # bits for a strait
@@ -55,11 +62,18 @@ def forget(e: Edition, v: State, memory: int) -> None:
 
 
 # --- charts -----------------------------------------------------------------------------------
-def draw_chart(e: Edition, v: State, out: Numbers, goal: int, layer: int) -> None:
-    """Write into a layer of `out` what the way from each space to the goal costs.
+def draw_charts(e: Edition, v: State, out: Numbers, goal: int, scarce: bool) -> None:
+    """Draw the layers that the player needs with the bridges that are left."""
+    left = bridges_left(v, v.player)
+    if left >= ENOUGH:
+        draw_chart(e, v, out, goal, ENOUGH, scarce)
+    else:
+        for layer in range(left + 1):
+            draw_chart(e, v, out, goal, layer, scarce)
 
-    Layer FEW has bridges enough; another one as many as its number, and needs those below it.
-    """
+
+def draw_chart(e: Edition, v: State, out: Numbers, goal: int, layer: int, scarce: bool) -> None:
+    """Write into a layer of `out` what the way from each space to the goal costs."""
     shift = LAYER * layer
     mask = ~(FAR << shift)
     for space in range(e.n_spaces):
@@ -67,12 +81,14 @@ def draw_chart(e: Edition, v: State, out: Numbers, goal: int, layer: int) -> Non
     out[goal] &= mask
     changed = True
     while changed:
-        changed = draw_again(e, v, out, layer, 0)
+        changed = draw_again(e, v, out, layer, scarce, False)
         if changed:
-            changed = draw_again(e, v, out, layer, 1)
+            changed = draw_again(e, v, out, layer, scarce, True)
 
 
-def draw_again(e: Edition, v: State, out: Numbers, layer: int, backwards: int) -> bool:
+def draw_again(
+    e: Edition, v: State, out: Numbers, layer: int, scarce: bool, backwards: bool
+) -> bool:
     """Shorten the ways of a layer over their first step, once for each space."""
     shift = LAYER * layer
     changed = False
@@ -81,14 +97,14 @@ def draw_again(e: Edition, v: State, out: Numbers, layer: int, backwards: int) -
         least = out[space] >> shift & FAR
         before = least
         for k in range(e.degree[space]):
-            least = min(least, way_over(e, v, out, e.exit[space][k], layer))
+            least = min(least, way_over(e, v, out, e.exit[space][k], layer, scarce))
         if least < before:
             out[space] += (least - before) << shift
             changed = True
     return changed
 
 
-def way_over(e: Edition, v: State, out: Numbers, space: int, layer: int) -> int:
+def way_over(e: Edition, v: State, out: Numbers, space: int, layer: int, scarce: bool) -> int:
     """Return what it costs to enter a space and go on from there."""
     cost = STEP
     strait = e.strait_of[space]
@@ -97,7 +113,8 @@ def way_over(e: Edition, v: State, out: Numbers, space: int, layer: int) -> int:
         if owner == NOBODY:
             if layer == 0:
                 return FAR  # IC-16
-            if layer < FEW:
+            cost += price(layer, scarce)
+            if layer < ENOUGH:
                 layer -= 1
         elif owner != v.player:
             cost += toll_worth(e) * v.bridge_value_at[strait]
@@ -106,12 +123,17 @@ def way_over(e: Edition, v: State, out: Numbers, space: int, layer: int) -> int:
 
 def toll_worth(e: Edition) -> int:
     """Return what a point that goes to somebody else costs: they are ahead by it, too."""
-    return POINT + POINT // (e.seats - 1)
+    if e.seats == 2:
+        return 2 * POINT
+    return POINT + POINT // 2 if e.seats == 3 else POINT + POINT // 3
 
 
 # --- bridges ----------------------------------------------------------------------------------
 def bridge_worth(e: Edition, v: State, space: int) -> int:
-    """Return what the next bridge of the player will earn at this strait, at least 1."""
+    """Return what the next bridge of the player is worth at this strait, at least 1.
+
+    The more players there are, the less it is worth to be ahead of one of them.
+    """
     value = e.bridge_value[v.laid[v.player]]
     soon = 0
     for p in range(e.seats):
@@ -120,7 +142,8 @@ def bridge_worth(e: Edition, v: State, space: int) -> int:
     others = e.seats - 1
     trips = v.stock * TRIPS * others // e.seats + v.stock * TRIPS * OWN_WAY // (SURE * e.seats)
     worth = value * (soon + traffic(e, space) * trips // SURE)
-    return min(max(worth * toll_worth(e) // SURE, 1), (1 << GAIN) - 1)
+    worth = worth * toll_worth(e) // (SURE * others)
+    return min(max(worth, 1), (1 << GAIN) - 1)
 
 
 def chance_to_pass(e: Edition, v: State, p: int, space: int) -> int:
@@ -152,6 +175,32 @@ def traffic(e: Edition, space: int) -> int:
     return SURE * over // (ISLANDS * (ISLANDS - 1) // 2)
 
 
+def are_scarce(e: Edition, v: State) -> bool:
+    """Tell whether bridges must be saved, lest nobody can reach anything in the end."""
+    if v.turns >= PATIENCE * e.seats:
+        return False
+    straits = 0
+    for space in range(e.n_spaces):
+        straits += e.kind[space] == STRAIT
+    return e.seats * BRIDGES * 4 < straits * 3
+
+
+def price(left: int, scarce: bool) -> int:
+    """Return what it costs to lay one of so many bridges."""
+    if not scarce:
+        return 0
+    return LAST * (ENOUGH - left) if left < ENOUGH else EARLY
+
+
+def spent(left: int, scarce: bool) -> int:
+    """Return what it has cost to lay all but so many bridges."""
+    total = 0
+    if scarce:
+        for before in range(left + 1, BRIDGES + 1):
+            total += price(before, scarce)
+    return total
+
+
 # --- decisions --------------------------------------------------------------------------------
 def choose(e: Edition, v: State, out: Numbers) -> int:
     count = legal(e, v, out)
@@ -166,20 +215,21 @@ def choose(e: Edition, v: State, out: Numbers) -> int:
             if out[n] == e.exit[here][k]:
                 exits |= 1 << k
     space = e.space_of_island[island]
-    draw_chart(e, v, out, space, FEW)
-    action = best_step(e, v, out, space, exits)
+    _, action = best_way(e, v, out, space, exits)
     return first if action == NO_SPACE else action
 
 
-def best_step(e: Edition, v: State, out: Numbers, goal: int, exits: int) -> int:
-    """Go all ways of the roll, depth first; return the first step of the best.
+def best_way(e: Edition, v: State, out: Numbers, goal: int, exits: int) -> tuple[int, int]:
+    """Go all ways of the roll, depth first; return what the best is worth, and its first step.
 
-    Bridges and tolls are laid and paid in `v` on the way there and undone on the way back. What lies
+    Bridges are laid and tolls paid in `v` on the way there, and undone on the way back. What lies
     behind is kept in numbers: spaces with their next exit, tolls, worths of bridges, straits.
     """
     me = v.player
     end = NO_SPACE if is_taken(v, goal) else goal
     toll = toll_worth(e)
+    scarce = are_scarce(e, v)
+    draw_charts(e, v, out, goal, scarce)
     here = v.pos[me]
     steps = v.steps_left
     trail = trail_of(v)
@@ -189,7 +239,7 @@ def best_step(e: Edition, v: State, out: Numbers, goal: int, exits: int) -> int:
     tolls = 0
     gains = 0
     laid = 0
-    drawn = -1
+    drawn = 0  # the straits that had a new bridge when charts were drawn
     worth = 0
     best = -ALL
     first = NO_SPACE
@@ -197,7 +247,7 @@ def best_step(e: Edition, v: State, out: Numbers, goal: int, exits: int) -> int:
     while True:
         if k == e.degree[here]:
             if depth == 0:
-                return action
+                return best, action
             paid = tolls & (1 << TOLL) - 1
             gain = gains & (1 << GAIN) - 1
             v.purse[me] += paid
@@ -249,14 +299,13 @@ def best_step(e: Edition, v: State, out: Numbers, goal: int, exits: int) -> int:
         depth += 1
         k = 0
         if steps == 0 or here == end:
-            total = worth
+            left = bridges_left(v, me)
+            if laid != drawn and (scarce or left < ENOUGH):
+                draw_charts(e, v, out, goal, scarce)
+                drawn = laid
+            total = worth - spent(left, scarce)
             if here != end:
-                left = bridges_left(v, me)
-                if left < FEW and laid != drawn:
-                    for layer in range(left + 1):
-                        draw_chart(e, v, out, goal, layer)
-                    drawn = laid
-                total -= SHORT + (out[here] >> LAYER * min(left, FEW) & FAR)
+                total -= SHORT + (out[here] >> LAYER * min(left, ENOUGH) & FAR)
             if total > best:
                 best, action = total, first
             k = e.degree[here]

@@ -61,12 +61,12 @@ def _seat_line(player: Player, reader: Reader) -> Line:
     served = ""
     if player.gloubi:
         worths = reader.listed([str(worth) for worth in player.gloubi])
-        served = reader.say("seat-gloubi", player.seat, worths=worths)
+        served = reader.say("traveller-gloubi", player.seat, worths=worths)
     text = reader.say(
-        "seat",
+        "traveller",
         player.seat,
         colour=reader.say(f"colour.{player.seat}"),
-        at=at(player.place, reader),
+        at=_standing(player, reader),
         points=reader.say("points", n=player.purse),
         bridges=left,
         gloubi=served,
@@ -74,12 +74,18 @@ def _seat_line(player: Player, reader: Reader) -> Line:
     return Line(text, reader.names[player.seat], (), _seat_note(player, reader), player.seat)
 
 
+def _standing(player: Player, reader: Reader) -> str:
+    if player.place.kind == "start" and player.place.seat == player.seat:
+        return reader.say("at.home", player.seat)
+    return at(player.place, reader)
+
+
 def _seat_note(player: Player, reader: Reader) -> str:
     sign = reader.say(f"sign.{player.seat}")
     parts = [f"{sign} {reader.say('points', n=player.purse)}"]
     if player.gloubi:
         worths = "+".join(str(worth) for worth in player.gloubi)
-        parts.append(reader.say("seat-note.gloubi", worths=worths))
+        parts.append(reader.say("traveller-note.gloubi", worths=worths))
     parts.append(reader.say("bridges", n=len(player.bridges)))
     return " · ".join([*parts, spot(player.place, reader)])
 
@@ -89,7 +95,9 @@ Bridge = tuple[Place, int, int]  # where, whose, worth
 
 
 def _bridges(seen: Seen, places: Places) -> tuple[Bridge, ...]:
-    return tuple((places.at[b["space"]], b["seat"], b["value"]) for b in seen["bridges"])
+    """Return the bridges, those of a player side by side."""
+    found = [(places.at[b["space"]], b["seat"], b["value"]) for b in seen["bridges"]]
+    return tuple(sorted(found, key=lambda bridge: bridge[1:]))
 
 
 def _bridges_line(bridges: tuple[Bridge, ...], reader: Reader) -> Line:
@@ -97,14 +105,18 @@ def _bridges_line(bridges: tuple[Bridge, ...], reader: Reader) -> Line:
     if not bridges:
         none = reader.say("bridge-list.none")
         return Line(none, label, (), none)
-    told, cells = [], []
+    told: dict[int, list[str]] = {}
+    cells = []
     for place, seat, value in bridges:
         a, b = ends_words(place, reader)
-        who = reader.names[seat]
-        told.append(reader.say("bridge-list.bridge", a=a, b=b, value=value, who=who))
+        told.setdefault(seat, []).append(reader.say("bridge-list.bridge", a=a, b=b, value=value))
         ends = "-".join(end_sign(end, reader) for end in place.ends)
-        cells.append(Cell(f"{reader.say(f'sign.{seat}')}{value} {ends}", "open"))
-    listed = reader.say("bridge-list.between").join(told)
+        cells.append(Cell(f"{reader.say(f'sign.{seat}')}{value}{ends}", "open"))
+    parts = [
+        reader.say("bridge-list.of", who=reader.names[seat], bridges=", ".join(words))
+        for seat, words in told.items()
+    ]
+    listed = reader.say("bridge-list.between").join(parts)
     return Line(reader.say("bridge-list.told", bridges=listed), label, tuple(cells))
 
 
@@ -174,7 +186,7 @@ def _leads(n: int, places: Places) -> tuple[str, ...] | None:
 
 def _exit_words(exits: tuple[tuple[Place, tuple[str, ...]], ...], reader: Reader) -> str:
     told = [
-        reader.say("circuit.exit", end=end_word(end, reader), at=at(place, reader))
+        reader.say("circuit.exit", end=end_word(end, reader), spot=spot(place, reader))
         for place, end in exits
     ]
     return reader.say("bridge-list.between").join(told)
@@ -245,4 +257,5 @@ def _prompt(seen: Seen, places: Places, reader: Reader) -> str:
     if reader.you != seat:
         return reader.say(f"wait.{key}", seat, **values)
     name = island_name(seen["destination"], reader)
-    return reader.say(f"prompt.{key}", name=name, **values)
+    away = reader.say("spaces", n=steps_to_goal(seen["pawns"][seat], places, seen))
+    return reader.say(f"prompt.{key}", name=name, steps=away, **values)

@@ -11,7 +11,7 @@ from rondin.games.iles_de_casimir import board as b
 from rondin.games.iles_de_casimir import rules as r
 
 BRIDGES = 10
-WORTHS = (5, 10, 15)  # IC-04: of the Gloubi-Boulga cards
+
 MOST_POINTS = 250
 TENTH = 10  # coordinates are kept in tenths
 
@@ -27,7 +27,7 @@ class Cards(Struct, forbid_unknown_fields=True):
     def deck(self) -> list[int]:
         """Return how many cards there are of each kind: the islands, then the Gloubi-Boulga."""
         islands = [self.destinations] * len(b.ISLANDS)
-        return islands + [self.gloubi.get(str(worth), 0) for worth in WORTHS]
+        return islands + [self.gloubi.get(str(worth), 0) for worth in r.WORTH]
 
 
 class Bridges(Struct, forbid_unknown_fields=True):
@@ -61,9 +61,9 @@ def _box_faults(edition: Edition) -> list[Fault]:
     found = []
     if seats > b.SEATS:
         found.append(("modes", f"at most {b.SEATS} players, not {seats}"))
-    strange = [worth for worth in edition.cards.gloubi if worth not in map(str, WORTHS)]
+    strange = [worth for worth in edition.cards.gloubi if worth not in map(str, r.WORTH)]
     if strange:
-        known = ", ".join(map(str, WORTHS))
+        known = ", ".join(map(str, r.WORTH))
         found.append(("cards.gloubi", f"cards are worth {known}, not {strange[0]}"))
     cards, need = sum(edition.cards.deck()), len(b.ISLANDS) + seats + 1
     if cards < need:  # IC-09
@@ -78,19 +78,17 @@ def _box_faults(edition: Edition) -> list[Fault]:
 def record(edition: Edition, table: Table) -> dict[str, Any]:
     """Return the fields of `rules.EDITION` for one table."""
     first = table.options["first"]
-    found = {
+    return {
         "seats": table.seats,
         "first": NOBODY if first is None else first,
         "second_stock": table.options["second_stock"],
         **_board_fields(b.read(edition.board)),
         "deck": edition.cards.deck(),
-        "worth": list(WORTHS),
         "bank": edition.tokens.total,
         "purse": edition.tokens.purse,
         "bridge_value": sorted(edition.bridges.values),
         "turn_limit": edition.match.turn_limit,
     }
-    return {field[0]: found[field[0]] for field in r.EDITION}
 
 
 def _board_fields(board: b.Board) -> dict[str, Any]:

@@ -61,7 +61,7 @@ EDITION: Fields = (
     ("kind", "i1", (SPACES,)),  # PATH, START, ISLAND or STRAIT
     ("island_of", "i1", (SPACES,)),  # NO_ISLAND where there is none
     ("strait_of", "i1", (SPACES,)),  # NO_STRAIT where there is none
-    ("distance", "u1", (ISLANDS, SPACES)),  # links from a space to an island
+    ("distance", "i2", (ISLANDS, SPACES)),  # links from a space to an island; signed, to subtract
     ("space_of_island", "i1", (ISLANDS,)),
     ("start", "i1", (SEATS,)),
     ("deck", "i1", (KINDS,)),  # IC-03, IC-04: how many cards of each kind

@@ -6,11 +6,12 @@ from rondin.engine.describe import Reader
 from rondin.games.iles_de_casimir.places import CIRCUIT, End, Place, Places, places_of
 
 Seen = dict[str, Any]
+Plan = tuple[tuple[str, ...], list[dict[str, Any]]]  # words to choose it by, and its moves
 
 
 # --- places -----------------------------------------------------------------------------------
 def at(place: Place, reader: Reader) -> str:
-    """Return where a pawn stands, as it follows `is`: on the bridge between …"""
+    """Return where a pawn stands, as the words after `is`."""
     if place.kind in ("start", "circuit"):
         start = start_word(place.seat or 0, reader)
         if place.kind == "start":
@@ -38,12 +39,11 @@ def spot(place: Place, reader: Reader) -> str:
         return reader.say("spot.crossing", islands=_joined(place.ends[0], reader))
     one, other = place.ends
     a, b = end_spot(one, reader, other), end_spot(other, reader, one)
+    if one == CIRCUIT and other != CIRCUIT:
+        return reader.say(f"spot.{place.kind}-out", to=b)
     if _between(place) == "path-near":
-        return reader.say(
-            "spot.path-near", near=(a, b)[place.steps - 1], to=(b, a)[place.steps - 1]
-        )
-    if place.kind == "path" and one == CIRCUIT:
-        return reader.say("spot.path-out", to=b)
+        near, to = (a, b) if place.steps == 1 else (b, a)
+        return reader.say("spot.path-near", near=near, to=to)
     return reader.say(f"spot.{place.kind}", a=a, b=b)
 
 
@@ -92,7 +92,7 @@ def end_spot(end: End, reader: Reader, beside: End = CIRCUIT) -> str:
 
 
 def end_sign(end: End, reader: Reader) -> str:
-    """Return what a way leads to in two letters: of a crossing, those that its islands begin with."""
+    """Return what a way leads to in two letters: of a crossing, the first ones of its islands."""
     if not end:
         return reader.say("circuit.sign")
     signs = [reader.say(f"island-sign.{island}") for island in end]
@@ -142,7 +142,9 @@ def _paid(event: dict[str, Any], reader: Reader) -> str:
 
 def _values(event: dict[str, Any], reader: Reader) -> dict[str, Any]:
     """Return what the sentence of an event needs, each in words."""
-    values = {name: event[name] for name in ("die", "value", "worth") if name in event}
+    values: dict[str, Any] = {
+        name: event[name] for name in ("die", "value", "worth") if name in event
+    }
     if "at" in event:
         place = Place(**event["at"])
         values["at"] = at(place, reader)
@@ -175,7 +177,7 @@ def won(winners: list[int], totals: list[int], reader: Reader) -> str:
 
 # --- what can be chosen -----------------------------------------------------------------------
 def word(move: dict[str, Any], field: str, seen: Seen, reader: Reader) -> str:
-    """Return the space of a step in words, with what it costs; nothing for one that is not there."""
+    """Return the space of a step in words, with its cost; nothing for one that is not there."""
     to = move[field]
     places = places_of(seen["board"])
     if to >= len(places.at):
@@ -202,7 +204,7 @@ def step_cost(to: int, seen: Seen, reader: Reader) -> str:
     return reader.say("word.pays", n=min(bridge["value"], seen["purses"][seat]))
 
 
-def plans(seen: Seen, reader: Reader) -> list[tuple[tuple[str, ...], list[dict[str, Any]]]]:
+def plans(seen: Seen, reader: Reader) -> list[Plan]:
     """Return the ways as words and moves: first to choose an end, then one of several ways there.
 
     The nearest to the destination comes first.
@@ -211,7 +213,7 @@ def plans(seen: Seen, reader: Reader) -> list[tuple[tuple[str, ...], list[dict[s
     ends: dict[int, list[dict[str, Any]]] = {}
     for way in seen["ways"]:
         ends.setdefault(way["path"][-1], []).append(way)
-    found = []
+    found: list[Plan] = []
     for end in sorted(ends, key=lambda end: _rank(end, ends[end][0], places, seen)):
         ways = ends[end]
         label = _end_label(end, ways, places, seen, reader)

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from rondin import IllegalMove, Match, Result
+from rondin.engine import chance
 from rondin.engine.setting import Setting
 from rondin.games.iles_de_casimir import rules as r
 from rondin.games.iles_de_casimir.tests.twins import conserved
@@ -133,7 +134,7 @@ def luck(*, cards: Sequence[int] = (), rolls: Sequence[int] = ()) -> Iterator[No
 
     All cards must have been looked at in the end, and every one must lie where it is taken from.
     """
-    to_draw, to_roll, real_pick, real_rand = list(cards), list(rolls), r.pick, r.rand
+    to_draw, to_roll, real_pick, real_rand = list(cards), list(rolls), r.pick, chance.rand
 
     def pick(s: Any, pool: int, kinds: int) -> int:
         if not cards:
@@ -176,6 +177,13 @@ def refused(match: Match, name: str, by: int | None = None) -> str:
         match.play({"do": "go", "to": space(match, name)}, by)
     assert match.game.layout.pack(match._state) == before
     return caught.value.rule
+
+
+def rule_against(match: Match, to: int) -> str:
+    """Return the rule that forbids a step to a space, by its number."""
+    refusal = match.why_not({"do": "go", "to": to})
+    assert refusal is not None, "nothing forbids it"
+    return refusal.rule
 
 
 # --- looking ----------------------------------------------------------------------------------

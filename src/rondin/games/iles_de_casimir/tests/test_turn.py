@@ -15,6 +15,7 @@ from rondin.games.iles_de_casimir.tests.positions import (
     position,
     purses,
     refused,
+    rule_against,
     space,
     steps,
     where,
@@ -41,7 +42,7 @@ def test_any_direction_and_only_along_links():
     assert steps(match) == {"c0", "c2", "p0a0"}
     for name in ("c1", "c3", "A0", "c23", "c12"):
         assert refused(match, name) == "IC-12"
-    assert match.why_not({"do": "go", "to": 127}).rule == "IC-12"
+    assert rule_against(match, 127) == "IC-12"
 
 
 @pytest.mark.rule("IC-12")
@@ -225,6 +226,22 @@ def test_with_one_bridge_left_only_one_unbridged_strait_can_be_taken():
     go(match, "s3a0", "C0")
     assert steps(match) == {"s6a0"}
     assert refused(match, "s7a0") == "IC-16"
+
+
+@pytest.mark.rule("IC-16")
+@pytest.mark.parametrize(
+    ("beyond", "taken", "way"),
+    [
+        ({"s7a0": (1, 1)}, "B0", ("J0", "s3a0", "C0", "s7a0")),
+        ({}, "C0", ("J0", "p2a0", "s2b0", "B0")),
+    ],
+)
+def test_the_last_bridge_serves_whichever_way_has_an_end(beyond, taken, way):
+    # the other way from J0 would take the bridge too, and lead nowhere
+    bridges = {"s1a0": (0, 1), **beyond}
+    match = position(at={0: "s1a0", 2: taken}, die=4, laid={0: 9}, bridges=bridges)
+    go(match, *way)
+    assert match._state.laid[0] == 10
 
 
 @pytest.mark.rule("IC-16")

@@ -142,6 +142,16 @@ export class Chart {
     return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y }
   }
 
+  /** All that is drawn of it, names and treetops included. */
+  readonly extent = (): Box => {
+    const sides = this.spaces.map(({ x, y, kind }) =>
+      kind === 'island' ? [x - 84, y - 84, x + 84, y + 74] : [x - 30, y - 40, x + 30, y + 30],
+    )
+    const [x, y] = [0, 1].map((k) => Math.min(...sides.map((side) => side[k] ?? 0)))
+    const [right, foot] = [2, 3].map((k) => Math.max(...sides.map((side) => side[k] ?? 0)))
+    return { x: x ?? 0, y: y ?? 0, width: (right ?? 0) - (x ?? 0), height: (foot ?? 0) - (y ?? 0) }
+  }
+
   /** Open water for small waves: always the same, away from everything. */
   ripples(): Point[] {
     const found: Point[] = []
@@ -171,7 +181,7 @@ function circuit(file: BoardFile, next: readonly (readonly number[])[]): number[
   if (start === undefined) return []
   const order = [start]
   for (let here = start, from = -1; ; ) {
-    const on = exits(here).find((k) => k !== from && (k === start || !order.includes(k)))
+    const on: number | undefined = exits(here).find((k) => k !== from && (k === start || !order.includes(k)))
     if (on === undefined || on === start) return order
     order.push(on)
     ;[from, here] = [here, on]

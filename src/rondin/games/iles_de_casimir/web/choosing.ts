@@ -20,14 +20,15 @@ export const ruleAgainst = (view: View, space: number): string | null =>
   view.refused.find((one) => one.space === space)?.rule ?? null
 
 // --- the names of places ----------------------------------------------------------------------
-/** Words of an island in one of its forms; an island that has none gets its name. */
-export function islandWord(say: Say, form: string, island: string): string {
-  const key = `board.${form}.${island}`
+/** An island by its name, in a sentence, or as a title; one that we do not know by its own id. */
+export function islandWord(say: Say, form: 'name' | 'sentence' | 'title', island: string): string {
+  const key = `${form === 'name' ? 'island-name' : 'island'}.${island}`
   const found = say(key)
-  if (found !== key) return found
-  const name = island.charAt(0).toUpperCase() + island.slice(1).replaceAll(/[-_]/g, ' ')
-  return say(`board.${form}.unknown`, { name })
+  if (found === key) return capital(island.replaceAll(/[-_]/g, ' '))
+  return form === 'title' ? capital(found.replace(/^l’/, '')) : found
 }
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 // --- a way in words ---------------------------------------------------------------------------
 /** The islands a way passes, in order. */
@@ -42,7 +43,7 @@ export function titleOf(way: Way, chart: Chart, say: Say): string {
   const islands = passed(chart, way)
   if (islands.length)
     return say('board.way-by', {
-      names: islands.map((island) => islandWord(say, 'by', island)).join(say('board.and')),
+      names: islands.map((island) => islandWord(say, 'sentence', island)).join(say('board.and')),
     })
   const n = bridgesOn(chart, way)
   return n ? say('board.way-bridges', { n }) : say('board.way-path')
@@ -93,8 +94,10 @@ export function spaceWords(
   const { kind, island, seat } = chart.spaces[space] ?? { kind: 'path' }
   const bridge = view.bridges.find((one) => one.space === space)
   const parts: string[] = []
-  if (kind === 'island') parts.push(islandWord(say, 'isle', island ?? ''))
-  else if (kind === 'start') parts.push(say('board.space-start', { who: nameOf(seat ?? 0) }))
+  if (kind === 'island') parts.push(islandWord(say, 'title', island ?? ''))
+  else if (kind === 'start' && nameOf(seat ?? -1))
+    parts.push(say('board.space-start', { who: nameOf(seat ?? -1) }))
+  else if (kind === 'start') parts.push(say('board.space-start-free'))
   else if (kind === 'path') parts.push(say('board.space', { n: space + 1 }))
   else if (bridge)
     parts.push(
@@ -106,7 +109,7 @@ export function spaceWords(
     )
   else parts.push(say('board.space-strait'))
   if (kind === 'strait') {
-    const shores = shoresOf(chart, space).map((one) => islandWord(say, 'island', one))
+    const shores = shoresOf(chart, space).map((one) => islandWord(say, 'name', one))
     if (shores.length) parts.push(say('board.near', { names: shores.join(say('board.and')) }))
   }
   if (island && island === view.destination) parts.push(say('board.your-goal'))
@@ -133,39 +136,64 @@ export function shoresOf(chart: Chart, strait: number): string[] {
   })
 }
 
-/** Where the price of each way is written: where it is farthest from the others, beside it. */
-export function tagsOf(chart: Chart, start: number, ways: readonly Way[]): Point[] {
+const TAG = { x: 58, y: 22 } // half of a price tag
+const ROOM = { island: 66, strait: 30, start: 24, path: 18 }
+
+/** Where the price of each way is written: beside it, where it is farthest from the others. */
+export function tagsOf(
+  chart: Chart,
+  start: number,
+  ways: readonly Way[],
+  pawns: readonly number[] = [],
+): Point[] {
+  const heads = pawns.map((at) => ({ x: chart.foot(at).x, y: chart.foot(at).y - 36 }))
   const lines = ways.map(({ path }) => [start, ...path].map((k) => chart.at(k)))
   const placed: Point[] = []
   for (const [n, line] of lines.entries()) {
     const others = lines.filter((_, k) => k !== n).flat()
-    const apart = (p: Point) => Math.min(200, ...others.map((other) => far(p, other)))
-    let best: Point | null = null
+    let best = chart.at(start)
     let most = -Infinity
     for (let k = 1; k < line.length; k++) {
       const [a, b] = [line[k - 1] as Point, line[k] as Point]
       const mid = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
-      const length = far(a, b) || 1
-      for (const side of [1, -1]) {
+      const apart = Math.min(150, ...others.map((other) => far(mid, other)))
+      for (const [side, away] of SIDES) {
+        const length = far(a, b) || 1
         const spot = {
-          x: mid.x + (side * 62 * (b.y - a.y)) / length,
-          y: mid.y - (side * 50 * (b.x - a.x)) / length,
+          x: mid.x + (side * (TAG.x + away) * (b.y - a.y)) / length,
+          y: mid.y - (side * (TAG.y + away) * (b.x - a.x)) / length,
         }
-        const score = goodness(chart, spot, placed) + apart(mid) * 0.6 - Math.abs(k - line.length / 2) * 4
+        const score = roomAt(chart, spot, placed, heads) + apart * 0.3 - away * 0.4 - Math.abs(k - line.length / 2) * 3
         if (score > most) [best, most] = [spot, score]
       }
     }
-    placed.push(best ?? chart.at(start))
+    placed.push(best)
   }
   return placed
 }
 
-function goodness(chart: Chart, spot: Point, placed: readonly Point[]): number {
-  const room = Math.min(
-    ...chart.spaces.map((space) => far(space, spot) - (space.kind === 'island' ? 60 : 0)),
-  )
-  const others = Math.min(120, ...placed.map((other) => far(other, spot)))
+const SIDES = [1, -1].flatMap((side) => [26, 44, 64].map((away) => [side, away] as const))
+
+/** How well a tag lies at a point: over nothing that must be seen, and on the chart. */
+function roomAt(
+  chart: Chart,
+  spot: Point,
+  placed: readonly Point[],
+  heads: readonly Point[],
+): number {
+  const gap = (point: Point, half: Point, radius: number) =>
+    Math.hypot(
+      Math.max(0, Math.abs(point.x - spot.x) - half.x),
+      Math.max(0, Math.abs(point.y - spot.y) - half.y),
+    ) - radius
+  const covers = chart.spaces.reduce((sum, space) => {
+    const free = gap(space, TAG, ROOM[space.kind])
+    return free < 0 ? sum + free : sum
+  }, 0)
+  const hides = heads.some((head) => gap(head, TAG, 34) < 0)
+  const others = placed.some((other) => gap(other, { x: 2 * TAG.x, y: 2 * TAG.y }, 6) < 0)
+  const { x, y, width, height } = chart.extent()
   const outside =
-    spot.x < 64 || spot.y < 30 || spot.x > chart.width - 64 || spot.y > chart.height - 30
-  return Math.min(room, 60) + others - (outside ? 300 : 0)
+    spot.x < x + TAG.x || spot.y < y + TAG.y || spot.x > x + width - TAG.x || spot.y > y + height - TAG.y
+  return 4 * covers - (hides ? 60 : 0) - (others ? 300 : 0) - (outside ? 200 : 0)
 }

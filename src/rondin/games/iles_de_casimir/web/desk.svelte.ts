@@ -20,6 +20,8 @@ export class Desk {
   /** Which of the ways there. */
   chosen = $state(0)
   going = $state.raw<Going | null>(null)
+  /** The way that was chosen last, from where it began: shown until it has been walked. */
+  trail = $state.raw<readonly number[]>([])
   /** What the board itself has to say against a wish. */
   wrong = $state.raw<Refused | null>(null)
   /** Where the last wish was, to shake it. */
@@ -116,8 +118,10 @@ export class Desk {
   /** Go the chosen way. */
   confirm = (): void => {
     if (!this.way || this.going) return
+    const { path } = this.way
     this.wrong = null
-    this.going = { path: this.way.path, asked: 0 }
+    this.trail = [this.view.pawns[this.you ?? 0] ?? 0, ...path]
+    this.going = { path, asked: 0 }
     this.end = null
     this.#step()
   }

@@ -26,10 +26,7 @@ export class Sight {
     this.#chart = chart
   }
 
-  readonly box: Box = $derived.by(() => {
-    const { width, height } = this.#chart()
-    return { x: 0, y: 0, width, height }
-  })
+  readonly box: Box = $derived.by(() => this.#chart().extent())
   readonly all: Camera = $derived(camera.lookAt(this.box, this.frame))
   readonly small = $derived(Math.min(this.frame.width, this.frame.height) < SMALL)
   readonly now: Camera = $derived(

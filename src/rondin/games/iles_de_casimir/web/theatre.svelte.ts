@@ -9,6 +9,7 @@ const ROLL = 700
 const CARD = 620
 const READ = 1500
 const FEAST = 1300
+const SHOWN = 4500 // at most, where nothing else ends it
 const HURRY = 14 // scenes that wait before everything goes faster
 
 /** Tokens on their way from one purse to another; -1 is the bank. */
@@ -28,6 +29,8 @@ export interface Arrival {
 }
 
 export class Theatre {
+  /** The view as far as it has been shown. */
+  view = $state.raw<View>() as View
   pawns = $state.raw<readonly number[]>([])
   bridges = $state.raw<readonly Bridge[]>([])
   purses = $state.raw<readonly number[]>([])
@@ -80,6 +83,8 @@ export class Theatre {
 
   /** Whoever is in a hurry sees the end of it at once. */
   skip = (): void => {
+    this.arrival = null
+    this.lost = null
     if (!this.busy) return
     this.#rush = true
     this.#wake?.()
@@ -102,7 +107,7 @@ export class Theatre {
 
   #atOnce(scenes: readonly Scene[], now: View): void {
     this.#queue = []
-    this.skip()
+    if (this.busy) this.skip()
     this.#sync(now)
     this.die = now.die
     this.roller = now.to_act
@@ -179,8 +184,8 @@ export class Theatre {
     const arrival = { id: ++this.#last, seat, island, shown, points }
     this.arrival = arrival
     setTimeout(() => {
-      if (this.arrival === arrival) this.arrival = null
-    }, 9000)
+      if (this.arrival === arrival && !this.busy) this.arrival = null
+    }, SHOWN)
     return arrival
   }
 
@@ -189,10 +194,11 @@ export class Theatre {
     this.lost = lost
     setTimeout(() => {
       if (this.lost === lost) this.lost = null
-    }, 3200)
+    }, SHOWN)
   }
 
   #sync(view: View): void {
+    this.view = view
     this.pawns = view.pawns
     this.bridges = view.bridges
     this.purses = view.purses
