@@ -1,8 +1,10 @@
 """The pictures of the tables in the documentation: `make picture`."""
 
+import itertools
 import shutil
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import sync_playwright
 
@@ -14,6 +16,7 @@ from tests.browser.test_castor_party import DRAWN, chooses, hand, looks, sits_do
 DOCS = Path(__file__).parent.parent.parent / "docs"
 SETTLED = 2500  # milliseconds
 PATIENT = 60_000
+TURNS = 7  # of ours, before the picture
 
 
 def main() -> None:
@@ -23,6 +26,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         gang_de_castors(Person(browser, server.address, "Lina"))
         castor_party(Person(browser, server.address, "Lou"))
+        iles_de_casimir(Person(browser, server.address, "Lina"))
         browser.close()
         server.stop()
 
@@ -77,6 +81,54 @@ def leans(lou: Person) -> bool:
         chooses(lou)
         lou.waits_for(f"table['number'] > {number}")
     return False
+
+
+def iles_de_casimir(lina: Person) -> None:
+    """Lay some bridges, then point at an end that two ways lead to; in another match if need be."""
+    seats, first = ["you", *["thoughtful"] * 3], {"first": 0}
+    found = False
+    while not found:
+        table = lina.makes(seats, game="iles-de-casimir", options=first, start=True)
+        lina.frames.clear()
+        lina.goes_to(f"/t/{table}")
+        found = _plays_until_it_tells(lina)
+    lina.page.mouse.move(640, 8)
+    lina.page.wait_for_timeout(2 * SETTLED)
+    lina.page.screenshot(path=DOCS / "iles-de-casimir.png")
+    lina.context.close()
+
+
+def _plays_until_it_tells(person: Person) -> bool:
+    for turn in itertools.count():
+        person.waits_for("table['view'] and table['view']['ends'] or table['state'] == 'over'")
+        view = person.table["view"]
+        if person.table["state"] == "over":
+            return False
+        telling = [end for end in view["ends"] if _tells(view, end)]
+        _points_at(person, telling[0] if turn >= TURNS and telling else _longest(view))
+        if turn >= TURNS and telling:
+            return True
+        person.page.keyboard.press("Enter")
+        now = view["turn_no"]
+        person.waits_for(f"table['view']['turn_no'] > {now} or table['state'] == 'over'")
+    return False
+
+
+def _points_at(person: Person, space: int) -> None:
+    person.page.locator(f'[data-space="{space}"]').focus()
+    person.page.keyboard.press("Enter")
+
+
+def _longest(view: dict[str, Any]) -> int:
+    """Return the end of a way that arrives, else of the one that lays most bridges."""
+    best = max(view["ways"], key=lambda way: (way["arrives"], len(way["bridges"])))
+    return int(best["path"][-1])
+
+
+def _tells(view: dict[str, Any], end: int) -> bool:
+    """Whether two ways lead to an end, one of them over somebody's bridge."""
+    ways = [way for way in view["ways"] if way["path"][-1] == end]
+    return len(ways) == 2 and any(way["cost"] for way in ways)
 
 
 if __name__ == "__main__":

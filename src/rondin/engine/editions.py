@@ -54,15 +54,20 @@ AnyEdition = TypeVar("AnyEdition", bound=EditionFile)
 
 def read_edition(path: Path, schema: type[AnyEdition]) -> tuple[AnyEdition, dict[str, Any]]:
     """Return an edition and its data as they stand in the file."""
+    data = read_data(path)
+    return checked_edition(data, schema, path.name), data
+
+
+def read_data(path: Path) -> dict[str, Any]:
+    """Return what a TOML file holds; raise BadEdition if it cannot be read."""
     try:
-        data = tomllib.loads(path.read_text("utf-8"))
+        return tomllib.loads(path.read_text("utf-8"))
     except OSError as error:
         raise BadEdition("unreadable", file=path.name, reason=error.strerror) from None
     except UnicodeDecodeError:
         raise BadEdition("toml", file=path.name, reason="not UTF-8") from None
     except tomllib.TOMLDecodeError as error:
         raise BadEdition("toml", file=path.name, reason=error) from None
-    return checked_edition(data, schema, path.name), data
 
 
 def checked_edition(data: Any, schema: type[AnyEdition], source: str) -> AnyEdition:

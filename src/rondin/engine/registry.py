@@ -75,6 +75,11 @@ class Game:
         return self._module("bot")
 
     @cached_property
+    def board(self) -> Any:
+        """Return how boards of this game are read and checked, None where it has no board files."""
+        return self._module("board") if (self.folder / "board.py").is_file() else None
+
+    @cached_property
     def codec(self) -> Codec:
         return Codec(self.moves.MOVES)
 

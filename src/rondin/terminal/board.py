@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
@@ -25,6 +26,7 @@ HANDS = (4, 8)  # rows that choices and log have at least: on a small screen, on
 USUAL = 24  # rows
 SPARE = (1, 1, 3, 3)  # rows for what may come to lie there, at each level of enlarging
 BARS = 2 + Prompt.ROWS
+SHORT = 31  # columns that every label of a choice has
 CONTINUE, RESULT = "continue", "result"
 
 
@@ -189,6 +191,8 @@ class TableFace(Speaking[None]):
         else:
             items = []
         choices.show(items, keep=True)
+        longest = max((cell_len(item.label) for item in items), default=0)
+        self.set_class(longest > SHORT and not self.everything, "long")
         self.set_class(self.everything, "everything")
 
     # --- what happened ------------------------------------------------------------------------

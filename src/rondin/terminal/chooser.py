@@ -1,6 +1,7 @@
 """The tree of choices: first a verb, then its fields one by one, then the move.
 
 It offers what leads to a legal move, and answers everything else with the rule that forbids it.
+A game of many small moves may offer plans instead: several moves that are chosen at once.
 """
 
 from collections import Counter
@@ -12,7 +13,9 @@ from typing import Any
 from rondin.engine.codec import MoveField, Seat
 from rondin.engine.match import Match
 from rondin.engine.problems import BadMove, IllegalMove
+from rondin.engine.texts import LANGUAGES
 
+PLAN = "plan "
 ASKED = 60  # so many moves are asked about, at most, to find the rule that forbids a choice
 
 Value = int | str
@@ -28,6 +31,14 @@ class Option:
     possible: bool
 
 
+@dataclass(frozen=True)
+class Plan:
+    """Several moves that follow one another, and the words by which they are chosen."""
+
+    labels: tuple[str, ...]
+    moves: list[Move]
+
+
 class Chooser:
     """Chooses a move of the seat to act, step by step."""
 
@@ -37,10 +48,13 @@ class Chooser:
             raise BadMove("move.over")
         self.match = match
         self.seat = seat
-        self.chosen: Move = {}
         self._legal = match.moves()
         self._codec = match.game.codec
         self._view = match.view(seat)
+        self._settled: Move = self._only_verb()
+        self.chosen: Move = dict(self._settled)
+        self.following: list[Move] = []  # what a plan does after the move that was chosen
+        self._taken: list[int] = []  # the labels of a plan that were chosen, by their number
 
     # --- where we are -------------------------------------------------------------------------
     @property
@@ -53,17 +67,20 @@ class Chooser:
 
     @property
     def started(self) -> bool:
-        return bool(self.chosen)
+        return self.chosen != self._settled or bool(self._taken)
 
     def question(self, lang: str) -> str:
-        """Return what is asked now; nothing while a verb is: then the table's prompt asks."""
+        """Return what is asked now; nothing at the beginning: then the table's prompt asks."""
         field = self.field
-        if field is None:
+        if field is None or self.chosen == self._settled:
             return ""
         return self.match.game.texts(lang).say(f"ask.{self.chosen['do']}.{field.name}")
 
     def path(self, lang: str) -> list[str]:
         """Return what was chosen so far, in words."""
+        if self._taken:
+            labels = self._plans(lang)[self._taken[-1]].labels
+            return list(labels[: len(self._taken)])
         if not self.chosen:
             return []
         said = [self._label("do", self.chosen, lang)]
@@ -73,11 +90,14 @@ class Chooser:
 
     def options(self, lang: str, *, everything: bool = False) -> list[Option]:
         """Return what can be chosen now; with `everything`, also what a rule forbids."""
+        if not everything and (planned := self._planned(lang)):
+            return planned
         possible = self._possible(self.chosen)
         values = [*possible]
         if everything:
             values += [value for value in self._values() if value not in possible]
-        return [Option(value, self._word(value, lang), value in possible) for value in values]
+        words = [(value, self._word(value, lang)) for value in values]
+        return [Option(value, word, value in possible) for value, word in words if word]
 
     # --- choosing -----------------------------------------------------------------------------
     def choose(self, value: Value) -> Move | None:
@@ -85,6 +105,8 @@ class Chooser:
 
         Raises IllegalMove, and stays where it was, if no legal move begins like this.
         """
+        if isinstance(value, str) and value.startswith(PLAN):
+            return self._choose_plan(int(value.removeprefix(PLAN)))
         tried = {**self.chosen, self._name(): value}
         if not any(_begins(move, tried) for move in self._legal):
             raise self.refusal(tried)
@@ -101,10 +123,13 @@ class Chooser:
 
     def back(self) -> bool:
         """Take one step back; return False at the beginning."""
-        if not self.chosen:
+        if self._taken:
+            self._taken.pop()
+            return True
+        if self.chosen == self._settled:
             return False
         self.chosen.popitem()
-        while self.chosen and len(self._possible(self.chosen)) == 1:
+        while self.chosen != self._settled and len(self._possible(self.chosen)) == 1:
             self.chosen.popitem()  # what was settled by itself is taken back with it
         return True
 
@@ -124,7 +149,39 @@ class Chooser:
             raise BadMove("move.shape")
         return found[broken.most_common(1)[0][0]]
 
+    # --- plans --------------------------------------------------------------------------------
+    def _plans(self, lang: str) -> list[Plan]:
+        """Return what the game offers to choose at once; most games offer nothing."""
+        offer = getattr(self.match.game.view, "plans", None)
+        if offer is None or self.chosen != self._settled:
+            return []
+        reader = self.match.reader(self.seat, lang)
+        return [Plan(labels, moves) for labels, moves in offer(self._view, reader)]
+
+    def _planned(self, lang: str) -> list[Option]:
+        """Return what can be chosen next: each label once, by the first plan that has it."""
+        plans, depth = self._plans(lang), len(self._taken)
+        chosen = plans[self._taken[-1]].labels[:depth] if self._taken else ()
+        found: dict[str, int] = {}
+        for number, plan in enumerate(plans):
+            if plan.labels[:depth] == chosen:
+                found.setdefault(plan.labels[depth], number)
+        return [Option(f"{PLAN}{number}", label, True) for label, number in found.items()]
+
+    def _choose_plan(self, number: int) -> Move | None:
+        plan = self._plans(LANGUAGES[0])[number]
+        self._taken.append(number)
+        if len(self._taken) < len(plan.labels):
+            return None
+        first, *self.following = plan.moves
+        return first
+
     # --- inside -------------------------------------------------------------------------------
+    def _only_verb(self) -> Move:
+        """Return the verb of a game that has no other: it is not asked for."""
+        verbs = list(self._codec.moves)
+        return {"do": verbs[0]} if len(verbs) == 1 else {}
+
     def _name(self) -> str:
         field = self.field
         return "do" if field is None else field.name

@@ -155,6 +155,8 @@ class TableScreen(TableFace):
             move = step(self.chooser)
             if move is not None:
                 self.session.play(move)
+                for following in self.chooser.following:
+                    self.session.play(following)
         except Problem as problem:
             self._refuse(problem.tell(self.lang))
             return False

@@ -1,0 +1,167 @@
+"""Les îles de Casimir: how equal the seats are, how long matches last, how they end.
+
+Thoughtful bots play. Who begins is rolled for (IC-10), so a seat's wins are told apart: what its
+place in the order of play explains, and what is left for its place on the board.
+"""
+
+import math
+import sys
+from collections import Counter
+from dataclasses import dataclass, field
+
+from rondin.bots import bot_named, playing
+from rondin.engine import binding, keys
+from rondin.engine.registry import game_named
+from rondin.engine.setting import Setting
+
+GAME = "iles-de-casimir"
+KEY = "balance"
+BALANCE_MATCHES = 20_000
+MATCHES = 10_000
+AGAINST_RANDOM = 1_000
+ALLOWED = 2.0  # points of a percentage that a seat may win more or less than its order explains
+STUCK = "stuck"  # IC-27
+LEAST_WINS = 60  # percent against one random bot
+
+
+@dataclass
+class Study:
+    """What came of many matches between given bots."""
+
+    seats: int
+    wins: list[float] = field(default_factory=list)  # by seat
+    by_order: list[float] = field(default_factory=list)  # by turns after the first player
+    began: Counter[int] = field(default_factory=Counter)
+    endings: Counter[str] = field(default_factory=Counter)
+    turns: list[int] = field(default_factory=list)
+
+    @property
+    def matches(self) -> int:
+        return len(self.turns)
+
+    def percent(self, wins: float) -> float:
+        return 100 * wins / self.matches
+
+    def explained(self, seat: int) -> float:
+        """Return the percentage of wins that a seat would have by its order of play alone."""
+        return sum(
+            self.percent(self.by_order[(seat - first) % self.seats]) * count / self.matches
+            for first, count in self.began.items()
+        )
+
+    def turns_at(self, percent: int) -> int:
+        rank = max(math.ceil(self.matches * percent / 100), 1)
+        return sorted(self.turns)[rank - 1]
+
+
+def study(setting: Setting, bots: str, matches: int) -> Study:
+    """Play so many matches, compiled."""
+    import numpy as np
+
+    game, seats = setting.game, setting.seats
+    table = binding.compiled(playing, (game.rules, game.bot))
+    secret = keys.secret_from(KEY)
+    records = game.edition_layout.records(1)
+    game.edition_layout.to_record(setting.e, records[0])
+    states, e = game.layout.records(playing.STATES), records[0]
+    match_key = np.array(keys.match_key(secret, "", ()), np.int64)
+    bot_key = np.array(keys.bot_key(secret), np.int64)
+    players = [bot_named(name) for name in bots.split(",")]
+    players *= seats // len(players)
+    brains = np.array([bot.brain for bot in players], np.int64)
+    memories = np.array([bot.memory for bot in players], np.int64)
+    out, points = np.zeros(game.codec.size, np.int64), np.zeros(seats, np.int64)
+    payoffs = np.zeros(seats)
+    found = Study(seats, [0.0] * seats, [0.0] * seats)
+    for number in range(matches):
+        states[playing.TABLE : playing.TABLE + 1] = states[playing.BLANK : playing.BLANK + 1]
+        s = states[playing.TABLE]
+        table.seed(s, match_key, number)
+        table.setup(e, s)
+        first = int(s["first"])
+        table.play_match(e, states, bot_key, number, brains, memories, out)
+        game_over = states[playing.TABLE]
+        table.scores(e, game_over, points, payoffs)
+        found.began[first] += 1
+        found.endings[game.rules.ENDINGS[int(game_over["ended"])]] += 1
+        found.turns.append(int(game_over["turn_no"]))
+        for seat in range(seats):
+            found.wins[seat] += float(payoffs[seat])
+            found.by_order[(seat - first) % seats] += float(payoffs[seat])
+    return found
+
+
+def interval(percent: float, matches: int) -> float:
+    """Return half of the 95 % interval of a percentage."""
+    p = percent / 100
+    return 196 * math.sqrt(p * (1 - p) / matches)
+
+
+def main() -> None:
+    wrong = []
+    for edition in ("classic", "pocket"):
+        wrong += _balance(edition)
+        wrong += _lengths(edition)
+        wrong += _strength(edition)
+    if wrong:
+        sys.exit("\n".join(wrong))
+
+
+def _setting(edition: str, seats: int) -> Setting:
+    return Setting.choose(game_named(GAME), seats=seats, edition=edition)
+
+
+def _balance(edition: str) -> list[str]:
+    found = study(_setting(edition, 4), "thoughtful", BALANCE_MATCHES)
+    n = found.matches
+    print(f"\n{edition}: four equal bots, {n:,} matches; percent of wins, 95 % interval")
+    print(f"  {'':12}{'wins':>16}")
+    for order, wins in enumerate(found.by_order):
+        share = found.percent(wins)
+        print(f"  {f'plays no. {order + 1}':12}{share:10.2f} ± {interval(share, n):.2f}")
+    print(f"  {'':12}{'wins':>16}{'by its order':>14}{'by its place':>20}")
+    wrong = []
+    for seat, wins in enumerate(found.wins):
+        share, order = found.percent(wins), found.explained(seat)
+        half = interval(share, n)
+        place = f"{share - order:+.2f} ± {half:.2f}"
+        print(f"  {f'seat {seat}':12}{share:10.2f} ± {half:.2f}{order:14.2f}{place:>20}")
+        if abs(share - order) > ALLOWED:
+            wrong.append(f"{edition}: seat {seat} wins {share - order:+.2f} points by its place")
+    return wrong
+
+
+def _lengths(edition: str) -> list[str]:
+    print(f"\n{edition}: turns of a match, {MATCHES:,} matches each")
+    print(f"  {'players':>7}{'mean':>15}{'5 %':>6}{'95 %':>6}   ended by")
+    wrong = []
+    for seats in (2, 3, 4):
+        found = study(_setting(edition, seats), "thoughtful", MATCHES)
+        mean = sum(found.turns) / found.matches
+        spread = math.sqrt(sum((turns - mean) ** 2 for turns in found.turns)) / found.matches
+        told = f"{mean:.1f} ± {1.96 * spread:.1f}"
+        ends = ", ".join(f"{name} {count:,}" for name, count in found.endings.most_common())
+        at = f"{found.turns_at(5):6}{found.turns_at(95):6}"
+        print(f"  {seats:7}{told:>15}{at}   {ends}")
+        if found.endings[STUCK]:
+            wrong.append(f"{edition}: {found.endings[STUCK]} matches of {seats} ended by IC-27")
+    return wrong
+
+
+def _strength(edition: str) -> list[str]:
+    print(f"\n{edition}: one thoughtful bot against random ones, {AGAINST_RANDOM:,} matches each")
+    wrong = []
+    for seats, places in ((2, (0, 1)), (4, (0, 1, 2, 3))):
+        for place in places:
+            bots = ["thoughtful" if seat == place else "random" for seat in range(seats)]
+            found = study(_setting(edition, seats), ",".join(bots), AGAINST_RANDOM)
+            share = found.percent(found.wins[place])
+            half = interval(share, found.matches)
+            print(f"  {seats} players, seat {place}: {share:6.1f} ± {half:.1f} % wins")
+            if seats == 2 and share - half < LEAST_WINS:
+                wrong.append(f"{edition}: the bot of seat {place} wins only {share:.1f} %")
+    return wrong
+
+
+if __name__ == "__main__":
+    main()

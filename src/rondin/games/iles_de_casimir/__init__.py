@@ -1,0 +1,1 @@
+"""Les îles de Casimir: secret destinations, bridges over straits, and tolls."""

@@ -1,0 +1,311 @@
+"""A rule-of-thumb player: it plans its way, counts tolls, and lays bridges where others will pass.
+
+It sees only its veiled state, which is its own to scribble on. Worths are in twentieths of a point.
+A way is worth what it leaves behind: so the rest of the best way is still the best when the next
+step is asked for.
+"""
+
+from rondin.engine.chance import mix
+from rondin.engine.contract import NOBODY, Edition, Numbers, State
+from rondin.games.iles_de_casimir.rules import (
+    BRIDGES,
+    ISLANDS,
+    NO_SPACE,
+    NO_STRAIT,
+    STRAIT,
+    WIDE,
+    bridges_left,
+    is_on_trail,
+    is_taken,
+    legal,
+    needs_bridge,
+    trail_of,
+)
+
+POINT = 20
+STEP = 6  # what a step further from the destination costs: a fraction of a turn
+SHORT = 10  # ... and not being there after this turn
+TRIPS = 60  # percent: arrivals to come for each card of the stock
+OWN_WAY = 50  # percent: what a bridge spares oneself, of what it earns from another
+# Where there are far too few bridges for all straits, each is worth something: the fourth to last
+# LAST, the one after it twice as much, the last one four times, those before them a bit.
+LAST = 5 * POINT
+EARLY = 1 * POINT
+PATIENCE = 12  # turns each without an arrival: then bridges are there to be laid
+SURE = 100
+ALL = 1 << 32
+
+# A chart has what the rest of the way costs from each space: a layer for each number of bridges
+# that are left, from 0 to ENOUGH, which is that or more.
+ENOUGH = 5
+LAYER = 10  # bits
+FAR = (1 << LAYER) - 1
+GAIN = 10  # bits for what a laid bridge may be worth
+TOLL = 4  # bits for a toll
+NAME = 6  # bits for a strait
+
+
+# --- memory -----------------------------------------------------------------------------------
+def forget(e: Edition, v: State, memory: int) -> None:
+    """Lose what others passed by: each thing is remembered with a chance of `memory` percent.
+
+    Which ones is settled for a whole match, so that none comes back.
+    """
+    if memory >= SURE:
+        return
+    salt = mix((v.key[0] & 0xFFFFFFFF) + v.stream, v.player)
+    for p in range(e.seats):
+        if p != v.player:
+            for island in range(ISLANDS):
+                if mix(salt, p * ISLANDS + island) >= ALL * memory // SURE:
+                    v.ruled_out[p] &= ~(1 << island)
+
+
+# --- charts -----------------------------------------------------------------------------------
+def draw_charts(e: Edition, v: State, out: Numbers, goal: int, scarce: bool) -> None:
+    """Draw the layers that the player needs with the bridges that are left."""
+    left = bridges_left(v, v.player)
+    if left >= ENOUGH:
+        draw_chart(e, v, out, goal, ENOUGH, scarce)
+    else:
+        for layer in range(left + 1):
+            draw_chart(e, v, out, goal, layer, scarce)
+
+
+def draw_chart(e: Edition, v: State, out: Numbers, goal: int, layer: int, scarce: bool) -> None:
+    """Write into a layer of `out` what the way from each space to the goal costs."""
+    shift = LAYER * layer
+    mask = ~(FAR << shift)
+    for space in range(e.n_spaces):
+        out[space] = (out[space] & mask) | FAR << shift
+    out[goal] &= mask
+    changed = True
+    while changed:
+        changed = draw_again(e, v, out, layer, scarce, False)
+        if changed:
+            changed = draw_again(e, v, out, layer, scarce, True)
+
+
+def draw_again(
+    e: Edition, v: State, out: Numbers, layer: int, scarce: bool, backwards: bool
+) -> bool:
+    """Shorten the ways of a layer over their first step, once for each space."""
+    shift = LAYER * layer
+    changed = False
+    for n in range(e.n_spaces):
+        space = e.n_spaces - 1 - n if backwards else n
+        least = out[space] >> shift & FAR
+        before = least
+        for k in range(e.degree[space]):
+            least = min(least, way_over(e, v, out, e.exit[space][k], layer, scarce))
+        if least < before:
+            out[space] += (least - before) << shift
+            changed = True
+    return changed
+
+
+def way_over(e: Edition, v: State, out: Numbers, space: int, layer: int, scarce: bool) -> int:
+    """Return what it costs to enter a space and go on from there."""
+    cost = STEP
+    strait = e.strait_of[space]
+    if strait != NO_STRAIT:
+        owner = v.bridge_owner[strait]
+        if owner == NOBODY:
+            if layer == 0:
+                return FAR  # IC-16
+            cost += price(layer, scarce)
+            if layer < ENOUGH:
+                layer -= 1
+        elif owner != v.player:
+            cost += toll_worth(e) * v.bridge_value_at[strait]
+    return cost + (out[space] >> LAYER * layer & FAR)
+
+
+def toll_worth(e: Edition) -> int:
+    """Return what a point that goes to somebody else costs: they are ahead by it, too."""
+    if e.seats == 2:
+        return 2 * POINT
+    return POINT + POINT // 2 if e.seats == 3 else POINT + POINT // 3
+
+
+# --- bridges ----------------------------------------------------------------------------------
+def bridge_worth(e: Edition, v: State, space: int) -> int:
+    """Return what the next bridge of the player is worth at this strait, at least 1.
+
+    The more players there are, the less it is worth to be ahead of one of them.
+    """
+    value = e.bridge_value[v.laid[v.player]]
+    soon = 0
+    for p in range(e.seats):
+        if p != v.player:
+            soon += chance_to_pass(e, v, p, space)
+    others = e.seats - 1
+    trips = v.stock * TRIPS * others // e.seats + v.stock * TRIPS * OWN_WAY // (SURE * e.seats)
+    worth = value * (soon + traffic(e, space) * trips // SURE)
+    worth = worth * toll_worth(e) // (SURE * others)
+    return min(max(worth, 1), (1 << GAIN) - 1)
+
+
+def chance_to_pass(e: Edition, v: State, p: int, space: int) -> int:
+    """Return the chance in percent that the way of `p` leads over a space, for all it can be."""
+    here = v.pos[p]
+    between = 0  # at least so many steps, told by the islands
+    for island in range(ISLANDS):
+        between = max(between, abs(e.distance[island][here] - e.distance[island][space]))
+    if between == 0:
+        return 0
+    count = 0
+    over = 0
+    for island in range(ISLANDS):
+        if v.ruled_out[p] >> island & 1 == 0:
+            cards = v.pool[v.destination_from[p]][island]
+            count += cards
+            if between + e.distance[island][space] <= e.distance[island][here]:
+                over += cards
+    return SURE * over // count if count > 0 else 0
+
+
+def traffic(e: Edition, space: int) -> int:
+    """Return the percentage of ways between two islands that lead over a space."""
+    over = 0
+    for a in range(ISLANDS):
+        for b in range(a):
+            length = e.distance[a][e.space_of_island[b]]
+            over += e.distance[a][space] + e.distance[b][space] == length
+    return SURE * over // (ISLANDS * (ISLANDS - 1) // 2)
+
+
+def are_scarce(e: Edition, v: State) -> bool:
+    """Tell whether bridges must be saved, lest nobody can reach anything in the end."""
+    if v.turns >= PATIENCE * e.seats:
+        return False
+    straits = 0
+    for space in range(e.n_spaces):
+        straits += e.kind[space] == STRAIT
+    return e.seats * BRIDGES * 4 < straits * 3
+
+
+def price(left: int, scarce: bool) -> int:
+    """Return what it costs to lay one of so many bridges."""
+    if not scarce:
+        return 0
+    return LAST * (ENOUGH - left) if left < ENOUGH else EARLY
+
+
+def spent(left: int, scarce: bool) -> int:
+    """Return what it has cost to lay all but so many bridges."""
+    total = 0
+    if scarce:
+        for before in range(left + 1, BRIDGES + 1):
+            total += price(before, scarce)
+    return total
+
+
+# --- decisions --------------------------------------------------------------------------------
+def choose(e: Edition, v: State, out: Numbers) -> int:
+    count = legal(e, v, out)
+    first = out[0]
+    island = v.destination[v.player]
+    if count == 1 or island < 0:
+        return first
+    here = v.pos[v.player]
+    exits = 0
+    for k in range(e.degree[here]):
+        for n in range(count):
+            if out[n] == e.exit[here][k]:
+                exits |= 1 << k
+    space = e.space_of_island[island]
+    _, action = best_way(e, v, out, space, exits)
+    return first if action == NO_SPACE else action
+
+
+def best_way(e: Edition, v: State, out: Numbers, goal: int, exits: int) -> tuple[int, int]:
+    """Go all ways of the roll, depth first; return what the best is worth, and its first step.
+
+    Bridges are laid and tolls paid in `v` on the way there, and undone on the way back. What lies
+    behind is kept in numbers: spaces with their next exit, tolls, worths of bridges, straits.
+    """
+    me = v.player
+    end = NO_SPACE if is_taken(v, goal) else goal
+    toll = toll_worth(e)
+    scarce = are_scarce(e, v)
+    draw_charts(e, v, out, goal, scarce)
+    here = v.pos[me]
+    steps = v.steps_left
+    trail = trail_of(v)
+    depth = 0
+    k = 0
+    behind = 0
+    tolls = 0
+    gains = 0
+    laid = 0
+    drawn = 0  # the straits that had a new bridge when charts were drawn
+    worth = 0
+    best = -ALL
+    first = NO_SPACE
+    action = NO_SPACE
+    while True:
+        if k == e.degree[here]:
+            if depth == 0:
+                return best, action
+            paid = tolls & (1 << TOLL) - 1
+            gain = gains & (1 << GAIN) - 1
+            v.purse[me] += paid
+            worth += toll * paid - gain
+            if gain > 0:
+                v.bridge_owner[e.strait_of[here]] = NOBODY
+                v.laid[me] -= 1
+                laid >>= NAME
+            tolls >>= TOLL
+            gains >>= GAIN
+            k = behind & 7
+            here = behind >> 3 & 127
+            behind >>= WIDE
+            trail >>= WIDE
+            steps += 1
+            depth -= 1
+            continue
+        space = e.exit[here][k]
+        link = e.link[here][k] + 1
+        k += 1
+        if (depth == 0 and exits >> (k - 1) & 1 == 0) or is_on_trail(trail, link):  # IC-12
+            continue
+        if needs_bridge(e, v, space) > bridges_left(v, me):  # IC-16
+            continue
+        if steps == 1 and space != end and is_taken(v, space):  # IC-17
+            continue
+        paid = 0
+        gain = 0
+        strait = e.strait_of[space]
+        if strait != NO_STRAIT:
+            owner = v.bridge_owner[strait]
+            if owner == NOBODY:
+                gain = bridge_worth(e, v, space)
+                v.bridge_owner[strait] = me
+                v.laid[me] += 1
+                laid = laid << NAME | strait + 1
+            elif owner != me:
+                paid = min(v.bridge_value_at[strait], v.purse[me])
+        v.purse[me] -= paid
+        worth += gain - toll * paid
+        tolls = tolls << TOLL | paid
+        gains = gains << GAIN | gain
+        behind = behind << WIDE | here << 3 | k
+        trail = trail << WIDE | link
+        if depth == 0:
+            first = space
+        here = space
+        steps -= 1
+        depth += 1
+        k = 0
+        if steps == 0 or here == end:
+            left = bridges_left(v, me)
+            if laid != drawn and (scarce or left < ENOUGH):
+                draw_charts(e, v, out, goal, scarce)
+                drawn = laid
+            total = worth - spent(left, scarce)
+            if here != end:
+                total -= SHORT + (out[here] >> LAYER * min(left, ENOUGH) & FAR)
+            if total > best:
+                best, action = total, first
+            k = e.degree[here]

@@ -1,0 +1,189 @@
+"""The thoughtful bot: it knows what its seat may know, keeps to its way, and counts tolls."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from rondin import Match
+from rondin.engine import chance
+from rondin.games.iles_de_casimir import bot
+from rondin.games.iles_de_casimir import rules as r
+from rondin.games.iles_de_casimir.tests.positions import GAME, name_of, position, space
+from rondin.games.iles_de_casimir.tests.twins import twin
+
+EDITIONS = ("classic", "pocket")
+
+
+def remembered(match, memory=100):
+    v = match.veiled(match.to_act)
+    chance.seed(v, match.bot_key, 0)
+    bot.forget(match._e, v, memory)
+    return v
+
+
+def decide(match, memory=100):
+    return bot.choose(match._e, remembered(match, memory), [0] * match.game.codec.size)
+
+
+def way(match):
+    """Let the bot finish the move of the seat to act; return the names of its spaces."""
+    seat, found = match.to_act, []
+    while True:
+        action = decide(match)
+        found.append(name_of(match, action))
+        match.play_action(action)
+        if match._state.stopped or match.over:
+            assert match._state.by == seat
+            return found
+
+
+def best(match):
+    """Return what the best way is worth to the bot."""
+    e, v = match._e, remembered(match)
+    out = [0] * match.game.codec.size
+    here = v.pos[v.player]
+    exits = sum(1 << k for k in range(e.degree[here]) if e.exit[here][k] in match.actions())
+    goal = e.space_of_island[v.destination[v.player]]
+    before = match.game.layout.pack(v)
+    worth, _ = bot.best_way(e, v, out, goal, exits)
+    assert match.game.layout.pack(v) == before  # all that was laid and paid is undone
+    return worth
+
+
+# --- fair play --------------------------------------------------------------------------------
+@pytest.mark.rule("IC-28")
+@pytest.mark.parametrize("memory", [0, 100])
+@pytest.mark.parametrize(("edition", "seats"), [("classic", 2), ("classic", 4), ("pocket", 3)])
+def test_a_bot_decides_the_same_whatever_is_hidden_from_its_seat(edition, seats, memory):
+    random, changed = Random(28), 0
+    match = Match(GAME, edition=edition, seats=seats, key=seats)
+    while not match.over and changed < 60:
+        action = decide(match, memory)
+        assert action in match.actions()
+        truth = match._state
+        other = twin(match._e, truth, truth.player, random)
+        if other is not None:
+            changed += 1
+            match._state = other
+            assert decide(match, memory) == action
+            match._state = truth
+        match.play_action(action)
+    assert changed > 20
+
+
+# --- its way ----------------------------------------------------------------------------------
+@pytest.mark.rule("IC-12", "IC-13", "IC-15")
+@pytest.mark.parametrize(("edition", "seats"), [("classic", 2), ("classic", 4), ("pocket", 2)])
+def test_the_rest_of_the_best_way_stays_the_best(edition, seats):
+    steps = 0
+    for key in range(4):
+        match = Match(GAME, edition=edition, seats=seats, key=key)
+        while not match.over:
+            action, v = decide(match), remembered(match)
+            promised = best(match) if match._state.steps_left > 1 else 0
+            gain = 0
+            if r.needs_bridge(match._e, v, action):
+                gain = bot.bridge_worth(match._e, v, action)
+            purse = match._state.purse[v.player]
+            match.play_action(action)
+            if not match._state.stopped and not match.over:
+                paid = purse - match._state.purse[v.player]
+                assert best(match) + gain - bot.toll_worth(match._e) * paid == promised
+                steps += 1
+    assert steps > 100
+
+
+@pytest.mark.rule("IC-18")
+def test_it_goes_to_its_destination_when_the_roll_is_enough():
+    match = position(at={0: "c1"}, goals={0: "A0"}, die=5, bridges={"s0b0": (0, 1)})
+    assert way(match) == ["p0a0", "s0b0", "A0"]
+
+
+def test_it_walks_towards_a_destination_that_is_far():
+    match = position(at={0: "c18"}, goals={0: "A0"}, die=2)
+    island, start = 0, match._e.distance[0][space(match, "c18")]
+    way(match)
+    assert match._e.distance[island][match._state.pos[0]] == start - 2
+
+
+@pytest.mark.rule("IC-15")
+def test_it_goes_round_a_dear_toll_and_not_round_a_cheap_one():
+    # From the crossing J0 to the Champignons (C0): over s3a0, or back and over s4b0 from c5.
+    far: dict[str, Any] = {"at": {0: "c4"}, "goals": {0: "C0"}, "die": 4, "seats": 2}
+    dear = position(**far, bridges={"s4b0": (1, 5), "s1a0": (0, 1), "s3a0": (0, 1)})
+    assert way(dear) == ["c3", "s1a0", "J0", "s3a0"]
+    cheap = position(**far, bridges={"s4b0": (0, 1), "s1a0": (1, 5), "s3a0": (0, 1)})
+    assert way(cheap) == ["c5", "p4a0", "s4b0", "C0"]
+
+
+@pytest.mark.rule("IC-15")
+def test_it_prefers_its_own_bridge():
+    # Two ways of the same length lead from the start of seat 0 to the Lampions or the Sardines.
+    here: dict[str, Any] = {
+        "at": {0: "c3"},
+        "goals": {0: "C0"},
+        "die": 2,
+        "seats": 2,
+        "laid": {0: 10, 1: 10},
+    }
+    mine = position(**here, bridges={"s1a0": (0, 3), "s3a0": (0, 3), "s4b0": (1, 3)})
+    assert way(mine) == ["s1a0", "J0"]
+    theirs = position(**here, bridges={"s1a0": (1, 3), "s3a0": (1, 3), "s4b0": (0, 3)})
+    assert way(theirs)[0] == "c4"
+
+
+@pytest.mark.rule("IC-16")
+def test_without_bridges_it_plans_over_those_that_are_laid():
+    # The next strait to the Sardines has no bridge, but the one beyond the Lampions has.
+    match = position(
+        at={0: "c0"},
+        goals={0: "A0"},
+        die=2,
+        laid={0: 10},
+        bridges={"s4b3": (1, 1), "s7a3": (1, 1)},
+    )
+    assert way(match) == ["c23", "p4a3"]
+
+
+# --- bridges ----------------------------------------------------------------------------------
+def test_a_bridge_is_worth_more_where_others_will_pass():
+    match = position(at={1: "c4", 2: "c16"})
+    v = remembered(match)
+    worth = {name: bot.bridge_worth(match._e, v, space(match, name)) for name in ("s4b0", "s4b3")}
+    assert worth["s4b0"] > worth["s4b3"]
+
+
+def test_a_dear_bridge_is_worth_more_than_a_cheap_one():
+    early, late = position(), position(laid={0: 9})
+    one, other = (
+        bot.bridge_worth(match._e, remembered(match), space(match, "s4b0"))
+        for match in (early, late)
+    )
+    assert other > one
+
+
+@pytest.mark.rule("IC-21")
+def test_what_others_have_passed_by_counts():
+    match = position(at={1: "c4", 2: "c16"})
+    strait = space(match, "s4b0")
+    before = bot.chance_to_pass(match._e, remembered(match), 1, strait)
+    match._state.ruled_out[1] = 0b0000_0000_1110  # the three islands behind that strait
+    v = match.veiled(0)
+    assert bot.chance_to_pass(match._e, v, 1, strait) < before
+
+
+# --- its memory -------------------------------------------------------------------------------
+@pytest.mark.rule("IC-28")
+def test_memory_is_the_share_of_what_others_passed_by_that_lasts():
+    match = position()
+    match._state.ruled_out[1] = match._state.ruled_out[2] = 0xFFF ^ 1
+    for memory, share in ((0, 0.0), (60, 0.6), (100, 1.0)):
+        kept = 0
+        for key in range(200):
+            v = match.veiled(0)
+            chance.seed(v, [key, *[0] * 7], 0)
+            bot.forget(match._e, v, memory)
+            kept += sum(v.ruled_out[p].bit_count() for p in (1, 2))
+            assert v.ruled_out[0] == match._state.ruled_out[0]
+        assert kept / (200 * 22) == pytest.approx(share, abs=0.04)

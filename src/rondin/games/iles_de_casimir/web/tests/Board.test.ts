@@ -1,0 +1,230 @@
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Move } from '$lib/board'
+import type { Refused, Table } from '$lib/messages.gen'
+import { settings } from '$lib/settings.svelte'
+import Board from '../Board.svelte'
+import { state } from './state.svelte'
+import { SMALL, tableWith, wayBy, wordsIn } from './tables'
+
+// jsdom measures nothing
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+
+const play = vi.fn<(move: Move) => void>()
+let shown: Record<string, unknown> | null = null
+
+beforeEach(() => settings.change({ lang: 'fr' }))
+afterEach(() => {
+  if (shown) void unmount(shown)
+  shown = null
+  vi.clearAllMocks()
+  vi.useRealTimers()
+})
+
+function show(table: Table, refused: Refused | null = null, lang: 'fr' | 'en' = 'fr') {
+  const props = state({ table, say: wordsIn(lang), play, ready: vi.fn(), refused, still: true })
+  shown = mount(Board, { target: document.body, props })
+  flushSync()
+  return props
+}
+
+const all = (selector: string) => [...document.body.querySelectorAll<HTMLElement>(selector)]
+const texts = (selector: string) => all(selector).map((node) => node.textContent?.replace(/[ \n\t]+/g, ' ').trim())
+const space = (k: number) => document.body.querySelector<SVGElement>(`[data-space="${k}"]`)
+const click = (node: Element | null | undefined) => {
+  node?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  flushSync()
+}
+const type = (node: Element | Window | null, key: string) => {
+  node?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  flushSync()
+}
+
+const toll = { space: 8, seat: 2, value: 3, paid: 3 }
+const choices = {
+  ways: [
+    wayBy([1, 8, 10], { cost: 3, tolls: [toll], arrives: true }),
+    wayBy([3, 9, 10], { bridges: [{ space: 9, value: 1 }] }),
+    wayBy([1, 2]),
+  ],
+  ends: [10, 2],
+  refused: [{ space: 4, rule: 'IC-17' }],
+}
+
+describe('choosing a way', () => {
+  test('an end shows its ways with what they cost; the button goes the chosen one', () => {
+    show(tableWith(choices))
+    expect(all('.way')).toEqual([])
+    click(space(10))
+    expect(texts('.way b')).toEqual(['Par le pont', 'Par le pont'])
+    expect(texts('.way .cost')[0]).toContain('−3')
+    expect(texts('.way .cost')[1]).toBe('gratuit')
+    expect(texts('.way small')).toEqual([
+      '3 pour Mamie Jo. Tu arrives\u202f!',
+      'Tu poses un pont de 1.',
+    ])
+    expect(all('.route').length).toBe(2)
+    expect(texts('.go')).toEqual(['Passer par la route 1'])
+    click(all('.way')[1])
+    expect(all('.way').map((way) => way.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
+    expect(texts('.go')).toEqual(['Passer par la route 2'])
+    click(all('.go')[0])
+    expect(play).toHaveBeenCalledExactlyOnceWith({ do: 'go', to: 3 })
+  })
+
+  test('the way is gone step by step, each in answer to the newest message', () => {
+    const props = show(tableWith(choices))
+    click(space(10))
+    click(all('.go')[0])
+    expect(play.mock.calls).toEqual([[{ do: 'go', to: 1 }]])
+    props.table = tableWith({ ...choices, pawns: [1, 2, 4, 6], left: 2 }, { number: 8 })
+    flushSync()
+    expect(play).toHaveBeenLastCalledWith({ do: 'go', to: 8 })
+    // somebody says something: no step twice
+    props.table = tableWith({ ...choices, pawns: [1, 2, 4, 6], left: 2 }, { number: 9 })
+    flushSync()
+    expect(play).toHaveBeenCalledTimes(2)
+    props.table = tableWith({ ...choices, pawns: [8, 2, 4, 6], left: 1 }, { number: 10 })
+    flushSync()
+    expect(play).toHaveBeenLastCalledWith({ do: 'go', to: 10 })
+    props.table = tableWith({ pawns: [10, 2, 4, 6], to_act: 1, turn_no: 6 }, { number: 11 })
+    flushSync()
+    expect(play).toHaveBeenCalledTimes(3)
+    expect(document.body.textContent).toContain('Papa choisit sa route…')
+  })
+
+  test('a refusal stops it, with the reason', () => {
+    const props = show(tableWith(choices))
+    click(space(10))
+    click(all('.go')[0])
+    props.refused = { type: 'refused', rule: 'IC-17', title: 'Une place pour chacun', text: 'Prise.' }
+    flushSync()
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('IC-17')
+    props.refused = null
+    props.table = tableWith({ ...choices, pawns: [1, 2, 4, 6], left: 2 }, { number: 8 })
+    flushSync()
+    expect(play).toHaveBeenCalledTimes(1)
+    click(space(10))
+    expect(all('.way').length).toBe(2)
+  })
+
+  test('a table that does not answer stops it too', () => {
+    vi.useFakeTimers()
+    show(tableWith(choices))
+    click(space(10))
+    click(all('.go')[0])
+    vi.advanceTimersByTime(7000)
+    flushSync()
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('Choisis de nouveau')
+  })
+
+  test('one way alone needs no number', () => {
+    show(tableWith(choices))
+    click(space(2))
+    expect(texts('.go')).toEqual(['Passer par là'])
+  })
+
+  test('an end where one may not stop says why, with its rule', () => {
+    show(tableWith(choices))
+    click(space(4))
+    expect(play).not.toHaveBeenCalled()
+    const alert = document.querySelector('[role=alert]')
+    expect(alert?.textContent).toContain('Quelqu’un est déjà sur cette case')
+    expect(alert?.querySelector('a')?.getAttribute('href')).toBe('/rules/iles-de-casimir#IC-17')
+  })
+
+  test('a forbidden last step is wished all the same: the table answers', () => {
+    show(tableWith({ ...choices, left: 1, pawns: [1, 2, 4, 6], refused: [{ space: 2, rule: 'IC-17' }], ends: [0], ways: [wayBy([0])] }))
+    click(space(2))
+    expect(play).toHaveBeenCalledExactlyOnceWith({ do: 'go', to: 2 })
+  })
+
+  test('not while it is somebody else’s turn', () => {
+    show(tableWith({ to_act: 1 }))
+    click(space(10))
+    expect(all('.way')).toEqual([])
+    expect(document.querySelector('[role=alert]')).toBe(null)
+  })
+})
+
+describe('keys', () => {
+  test('arrows follow the links, Enter chooses, Enter again goes', () => {
+    show(tableWith(choices))
+    const tabbed = all('.place').filter((place) => place.getAttribute('tabindex') === '0')
+    expect(tabbed.map((place) => place.dataset.space)).toEqual(['0'])
+    type(space(8), 'ArrowRight')
+    expect(space(10)?.getAttribute('tabindex')).toBe('0')
+    type(space(10), 'Enter')
+    expect(all('.way').length).toBe(2)
+    type(window, '2')
+    expect(texts('.go')).toEqual(['Passer par la route 2'])
+    type(space(10), 'Enter')
+    expect(play).toHaveBeenCalledExactlyOnceWith({ do: 'go', to: 3 })
+  })
+
+  test('Escape takes a choice back; writing is left alone', () => {
+    show(tableWith(choices))
+    click(space(10))
+    const input = document.body.appendChild(document.createElement('input'))
+    type(input, 'Escape')
+    input.remove()
+    expect(all('.way').length).toBe(2)
+    type(window, 'Escape')
+    expect(all('.way')).toEqual([])
+  })
+})
+
+describe('the chart', () => {
+  test('any board file is drawn: its spaces, names, straits and bridges', () => {
+    show(tableWith({ bridges: [{ space: 8, seat: 2, value: 4 }] }))
+    expect(all('.place').length).toBe(SMALL.spaces.length)
+    expect(texts('.label text')).toEqual(['Sardines', 'Nowhere land'])
+    expect(all('.world .pill').length).toBe(1)
+    expect(all('[data-pawn]').length).toBe(4)
+    const islands = all('.world image').map((image) => image.getAttribute('href') ?? '')
+    expect(islands.some((href) => href.includes('island-unknown'))).toBe(true)
+  })
+
+  test('your destination is yours: nobody else’s chart shows one', () => {
+    show(tableWith())
+    expect(all('.goal ellipse, ellipse.goal').length).toBe(1)
+    void unmount(shown!)
+    shown = null
+    document.body.replaceChildren()
+    show(tableWith({ you: null, destination: null }))
+    expect(all('ellipse.goal').length).toBe(0)
+    expect(document.body.textContent).not.toContain('Va sur')
+  })
+
+  test.each([2, 3, 4])('%i seats: everybody is there', (seats) => {
+    show(tableWith({ seats }))
+    expect(all('.players li').length).toBe(seats)
+  })
+
+  test('an arrival shows its cards, a lost turn is told', () => {
+    const props = show(tableWith({ pawns: [8, 2, 4, 6] }))
+    const lost = [{ seat: 1, die: 4 }]
+    const last = { what: 'arrival', seat: 0, from: 8, to: 10, bridge: null, toll: null, shown: ['sardines', 'gloubi-10'], points: 1, lost } as const
+    props.table = tableWith({ pawns: [10, 2, 4, 6], to_act: 2, turn_no: 7, last })
+    flushSync()
+    const text = document.querySelector('.arrival')?.textContent ?? ''
+    expect(text).toContain('Tu arrives sur l’île aux Sardines')
+    expect(text).toContain('+1 point')
+    expect(text).toContain('+10')
+  })
+
+  test('in English too', () => {
+    settings.change({ lang: 'en' })
+    show(tableWith(choices), null, 'en')
+    click(space(10))
+    expect(texts('.go')).toEqual(['Take way 1'])
+    expect(space(10)?.getAttribute('aria-label')).toBe('Sardine Island, your destination, in reach, 2 ways')
+  })
+})

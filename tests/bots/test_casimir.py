@@ -1,0 +1,47 @@
+"""Les îles de Casimir: how strong its thoughtful bot is, and that matches come to an end."""
+
+import math
+
+import pytest
+
+from rondin import all_games
+from rondin.bots import bot_named
+from rondin.bots.simulation import Simulation, Tally
+from rondin.engine.setting import Setting
+
+MATCHES = 1000
+
+
+def play(edition: str, specs: list[str], matches: int = MATCHES) -> Tally:
+    setting = Setting.choose(all_games()["iles-de-casimir"], seats=len(specs), edition=edition)
+    return Simulation(setting, [bot_named(spec) for spec in specs], "strength").run(matches)
+
+
+def least(wins: float, matches: int) -> float:
+    """Return the lower end of the 95 % interval of a share."""
+    share = wins / matches
+    return share - 1.96 * math.sqrt(share * (1 - share) / matches)
+
+
+@pytest.mark.parametrize("edition", ["classic", "pocket"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_it_wins_six_of_ten_against_a_random_bot(edition: str, seat: int):
+    specs = ["random", "random"]
+    specs[seat] = "thoughtful"
+    assert least(play(edition, specs).wins[seat], MATCHES) >= 0.6
+
+
+@pytest.mark.parametrize("edition", ["classic", "pocket"])
+@pytest.mark.parametrize("seat", range(4))
+def test_it_wins_six_of_ten_against_three_random_bots(edition: str, seat: int):
+    specs = ["random"] * 4
+    specs[seat] = "thoughtful"
+    assert least(play(edition, specs).wins[seat], MATCHES) >= 0.6
+
+
+@pytest.mark.parametrize("edition", ["classic", "pocket"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_matches_of_bots_end_by_the_stock_and_not_because_nobody_gets_on(edition: str, seats: int):
+    tally = play(edition, ["thoughtful"] * seats, 300)
+    assert tally.endings["stuck"] == 0
+    assert tally.endings["stock"] > 290

@@ -1,0 +1,249 @@
+"""Les îles de Casimir in real browsers: a whole match, a refusal, keys alone, secrets."""
+
+import re
+from math import hypot
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import DESKTOP, PHONE, Person
+from tests.browser.test_match import download
+from tests.browser.test_pages import check_page
+from tests.browser.truth import check_frames
+
+GAME = "iles-de-casimir"
+YOURS = "table['view'] and table['view']['ends'] or table['state'] == 'over'"
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+SIDEWAYS = 0.2  # as in the board's chart.ts
+
+each_screen = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+
+
+def sits(person: Person, seats: list[str], **wishes: Any) -> str:
+    """Open a table of this game and go there."""
+    table = person.makes(seats, game=GAME, **wishes)
+    person.goes_to(f"/t/{table}")
+    return table
+
+
+def best_way(view: dict[str, Any]) -> dict[str, Any]:
+    """Return a way that arrives, else the first one."""
+    return next((way for way in view["ways"] if way["arrives"]), view["ways"][0])
+
+
+def points_at(person: Person, space: int) -> None:
+    """Click at a space, whether one can end there or not."""
+    person.page.locator(f'[data-space="{space}"]').click(force=True)
+
+
+def sets_off(person: Person) -> None:
+    person.page.get_by_role("button", name=re.compile("^Passer par")).click(force=True)
+
+
+def goes(person: Person) -> None:
+    """Make a whole move: point at an end, take the first way there."""
+    turn = person.table["view"]["turn_no"]
+    points_at(person, best_way(person.table["view"])["path"][-1])
+    sets_off(person)
+    person.waits_for(f"table['view']['turn_no'] > {turn} or table['state'] == 'over'")
+
+
+def test_a_whole_match(person, tmp_path: Path):
+    lou: Person = person("Lou")
+    table = sits(lou, ["you", "thoughtful", "thoughtful"], options={"first": 0}, start=True)
+    for _ in range(200):
+        lou.waits_for(YOURS)
+        if lou.table["state"] == "over":
+            break
+        goes(lou)
+    assert lou.table["view"]["ending"] == "stock"
+    check_frames(lou.frames, lou.raw, 0, download(lou, table, tmp_path))
+    result = lou.page.get_by_role("button", name=re.compile("résultat", re.IGNORECASE))
+    result.click()
+    expect(lou.page.get_by_role("button", name="Rejouer ensemble")).to_be_visible()
+    lou.no_complaints()
+
+
+def test_a_way_is_chosen_among_several(person):
+    lou: Person = person("Lou")
+    sits(lou, ["you", "thoughtful"], options={"first": 0}, start=True)
+    for _ in range(30):
+        lou.waits_for(YOURS)
+        view = lou.table["view"]
+        ends = [way["path"][-1] for way in view["ways"]]
+        several = next((end for end in ends if ends.count(end) > 1), None)
+        if several is not None:
+            break
+        goes(lou)
+    assert several is not None
+    points_at(lou, several)
+    lou.page.get_by_role("group", name="Les routes").get_by_role("button").nth(1).click()
+    button = lou.page.get_by_role("button", name="Passer par la route 2")
+    expect(button).to_be_visible()
+    button.click()
+    chosen = [way for way in view["ways"] if way["path"][-1] == several][1]
+    lou.waits_for(f"table['view']['turn_no'] > {view['turn_no']} or table['state'] == 'over'")
+    steps = [frame["view"]["pawns"][0] for frame in lou.frames if frame["view"]]
+    walked = [at for k, at in enumerate(steps) if k and at != steps[k - 1]]
+    assert walked[-len(chosen["path"]) :] == chosen["path"]
+
+
+def test_an_end_where_one_may_not_stop_names_its_rule(person):
+    lou: Person = person("Lou")
+    sits(lou, ["you", *["thoughtful"] * 3], options={"first": 0}, start=True)
+    for _ in range(60):
+        lou.waits_for(YOURS)
+        if lou.table["state"] == "over" or lou.table["view"]["refused"]:
+            break
+        goes(lou)
+    refused = lou.table["view"]["refused"][0]
+    number = lou.table["number"]
+    points_at(lou, refused["space"])
+    alert = lou.page.get_by_role("alert")
+    expect(alert).to_contain_text(refused["rule"])
+    link = alert.get_by_role("link")
+    expect(link).to_have_attribute("href", re.compile(f"rules/{GAME}#{refused['rule']}$"))
+    assert lou.table["number"] == number
+    goes(lou)
+    expect(alert).to_have_count(0)
+
+
+# --- keys -------------------------------------------------------------------------------------
+def neighbours(view: dict[str, Any], space: int) -> list[int]:
+    links = view["board"]["links"]
+    return [b if a == space else a for a, b in links if space in (a, b)]
+
+
+def key_steps(view: dict[str, Any], space: int) -> dict[str, int]:
+    """Return where each arrow key leads from a space: to the neighbour that lies that way."""
+    spaces, found = view["board"]["spaces"], {}
+    for key, (dx, dy) in ARROWS.items():
+        best, most = None, SIDEWAYS
+        for other in neighbours(view, space):
+            x = spaces[other]["x"] - spaces[space]["x"]
+            y = spaces[other]["y"] - spaces[space]["y"]
+            along = (x * dx + y * dy) / hypot(x, y)
+            if along > most:
+                best, most = other, along
+        if best is not None:
+            found[key] = best
+    return found
+
+
+def keys_to_an_end(view: dict[str, Any], start: int) -> tuple[list[str], int]:
+    """Return the arrows that lead from a space to an end, and that end."""
+    seen, queue = {start}, [([], start)]
+    for keys, space in queue:
+        if space in view["ends"]:
+            return keys, space
+        for key, other in key_steps(view, space).items():
+            if other not in seen:
+                seen.add(other)
+                queue.append(([*keys, key], other))
+    raise AssertionError("no end can be reached with the arrows")
+
+
+def test_a_move_by_keyboard_alone(person):
+    lou: Person = person("Lou")
+    sits(lou, ["you", "thoughtful"], options={"first": 0}, start=True)
+    lou.waits_for(YOURS)
+    view, press = lou.table["view"], lou.page.keyboard.press
+    here = view["pawns"][0]
+    own = lou.page.locator(f'[data-space="{here}"]')
+    expect(own).to_be_visible()
+    for _ in range(40):
+        press("Tab")
+        if own.evaluate("e => e === document.activeElement"):
+            break
+    keys, end = keys_to_an_end(view, here)
+    for key in keys:
+        press(key)
+    there = lou.page.locator(f'[data-space="{end}"]')
+    expect(there).to_be_focused()
+    expect(there).to_have_attribute("aria-label", re.compile("à portée"))
+    press("Enter")
+    expect(there).to_have_attribute("aria-pressed", "true")
+    press("Enter")
+    lou.waits_for(f"table['view']['turn_no'] > {view['turn_no']}")
+    assert end in [frame["view"]["pawns"][0] for frame in lou.frames if frame["view"]]
+    lou.no_complaints()
+
+
+# --- what everybody sees ----------------------------------------------------------------------
+def test_a_destination_is_for_nobody_elses_eyes(person, tmp_path: Path):
+    lou, malo, nour = person("Lou"), person("Malo", viewport=PHONE), person("Nour")
+    seats, wishes = ["you", "open", "thoughtful"], {"options": {"first": 0}, "edition": "pocket"}
+    table = sits(lou, seats, privacy="open", **wishes)
+    lou.waits_for("table['invite']")
+    malo.goes_to(f"/t/{table}/{lou.table['invite']}")
+    malo.waits_for("table['you'] == 1")
+    nour.goes_to(f"/t/{table}")
+    nour.waits_for("table['you'] is None")
+    lou.waits_for("table['seats'][1]['by'] == 'person'")
+    lou.page.get_by_role("button", name="Commencer").click()
+    for someone in (lou, malo, nour):
+        someone.waits_for("table['state'] == 'playing'")
+    for _ in range(4000):
+        if lou.table["state"] == "over":
+            break
+        for someone in (lou, malo):
+            if someone.table["view"]["ends"] and someone.table["state"] == "playing":
+                way = best_way(someone.table["view"])
+                someone.page.locator(f'[data-space="{way["path"][-1]}"]').dispatch_event("click")
+                turn = someone.table["view"]["turn_no"]
+                sets_off(someone)
+                someone.waits_for(f"table['view']['turn_no'] > {turn} or table['state'] == 'over'")
+        lou.page.wait_for_timeout(30)
+    for someone in (lou, malo, nour):
+        someone.waits_for("table['state'] == 'over'")
+    file = download(nour, table, tmp_path)
+    for someone, seat in ((lou, 0), (malo, 1), (nour, None)):
+        check_frames(someone.frames, someone.raw, seat, file)
+        someone.no_complaints()
+    assert all(frame["view"]["destination"] is None for frame in nour.frames if frame["view"])
+    expect(nour.page.get_by_text("Va sur")).to_have_count(0)
+
+
+@each_screen
+def test_nothing_for_axe_to_find(person, viewport):
+    lou: Person = person("Lou", viewport=viewport, bypass_csp=True)
+    sits(lou, ["you", *["thoughtful"] * 3], options={"first": 0}, start=True)
+    lou.waits_for(YOURS)
+    expect(lou.page.get_by_role("group", name="Carte marine")).to_be_visible()
+    check_page(lou.page)
+    end = best_way(lou.table["view"])["path"][-1]
+    lou.page.locator(f'[data-space="{end}"]').dispatch_event("click")
+    expect(lou.page.get_by_role("button", name=re.compile("^Passer par"))).to_be_visible()
+    check_page(lou.page)
+    wide = lou.page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
+    tall = lou.page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
+    assert (wide <= 0, tall <= 0) == (True, True)
+
+
+def test_the_chart_is_dragged_pinched_and_zoomed(person):
+    lou: Person = person("Lou", viewport=PHONE, has_touch=True)
+    sits(lou, ["you", "thoughtful"], options={"first": 0}, start=True)
+    lou.waits_for(YOURS)
+    world = lou.page.locator(".world")
+    place = lambda: world.evaluate("e => e.style.transform")  # noqa: E731  # read again and again
+    expect(world).to_be_visible()
+    first = place()
+    lou.page.mouse.move(200, 300)
+    lou.page.mouse.down()
+    lou.page.mouse.move(120, 340, steps=4)
+    lou.page.mouse.up()
+    dragged = place()
+    assert dragged != first
+    lou.page.mouse.wheel(0, -300)
+    expect(world).not_to_have_attribute("style", re.compile(re.escape(dragged)))
+    wheeled = place()
+    lou.page.keyboard.press("-")
+    expect(world).not_to_have_attribute("style", re.compile(re.escape(wheeled)))
+    lou.page.get_by_role("button", name="Revenir à mon pion").click()
+    pawn = lou.page.locator("[data-pawn='0']").bounding_box()
+    assert pawn is not None
+    assert 0 < pawn["x"] < PHONE["width"]
+    assert 0 < pawn["y"] < PHONE["height"]
+    lou.no_complaints()
