@@ -43,7 +43,7 @@ export function titleOf(way: Way, chart: Chart, say: Say): string {
   const islands = passed(chart, way)
   if (islands.length)
     return say('board.way-by', {
-      names: islands.map((island) => islandWord(say, 'sentence', island)).join(say('board.and')),
+      names: islands.map((island) => islandWord(say, 'name', island)).join(say('board.and')),
     })
   const n = bridgesOn(chart, way)
   return n ? say('board.way-bridges', { n }) : say('board.way-path')
