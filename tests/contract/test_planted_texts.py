@@ -173,7 +173,7 @@ def test_a_stale_golden_file(written, reason):
 
 @pytest.mark.parametrize(
     "text",
-    ["", TEXT * 20, TEXT + "{who} plays\n", TEXT.replace("--- spectator", "---"), TEXT + "x" * 400],
+    ["", TEXT * 20, TEXT + "{who} plays\n", TEXT.replace("--- spectator", "---"), TEXT + "x" * 800],
 )
 def test_an_unreadable_golden_file(text):
     with pytest.raises(AssertionError):
