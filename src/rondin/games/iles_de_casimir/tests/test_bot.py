@@ -84,7 +84,10 @@ def test_the_rest_of_the_best_way_stays_the_best(edition, seats):
             promised = best(match) if match._state.steps_left > 1 else 0
             gain = 0
             if r.needs_bridge(match._e, v, action):
-                gain = bot.bridge_worth(match._e, v, action)
+                lands = [0] * match.game.codec.size
+                bot.number_lands(match._e, v, lands)
+                scarce = bot.are_scarce(match._e)
+                gain = bot.laying_worth(match._e, v, lands, action, scarce)
             purse = match._state.purse[v.player]
             match.play_action(action)
             if not match._state.stopped and not match.over:
@@ -171,6 +174,22 @@ def test_what_others_have_passed_by_counts():
     match._state.ruled_out[1] = 0b0000_0000_1110  # the three islands behind that strait
     v = match.veiled(0)
     assert bot.chance_to_pass(match._e, v, 1, strait) < before
+
+
+@pytest.mark.rule("IC-27")
+def test_two_players_save_bridges_where_there_are_too_few_for_all_straits():
+    joined = {"s0b0": (0, 1), "s7a3": (0, 1)}  # the circuit, the Sardines, the Lampions
+    match = position(seats=2, bridges=joined)
+    e, v, out = match._e, remembered(match), [0] * match.game.codec.size
+    assert bot.are_scarce(e)
+    bot.number_lands(e, v, out)
+    assert bot.joins_nothing(e, out, space(match, "s4b3"))  # circuit to Lampions: again
+    assert not bot.joins_nothing(e, out, space(match, "s5b0"))  # Sardines to Volcan: new
+    again, new = (
+        bot.laying_worth(e, v, out, space(match, name), True) for name in ("s4b3", "s5b0")
+    )
+    assert again < new
+    assert not bot.are_scarce(position(seats=3)._e)
 
 
 # --- its memory -------------------------------------------------------------------------------
