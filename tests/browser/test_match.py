@@ -87,7 +87,8 @@ def test_two_people_a_bot_and_a_spectator(person, tmp_path: Path):
 def test_a_match_by_keyboard_alone(person):
     lina = person("Lina")
     lina.goes_to("/")
-    button = lina.page.get_by_role("button", name=re.compile("^Jouer"))
+    card = lina.page.get_by_role("article").filter(has_text="Gang de Castors")
+    button = card.get_by_role("button", name=re.compile("^Jouer"))
     expect(button).to_be_visible()
     for _ in range(40):
         lina.page.keyboard.press("Tab")
