@@ -98,7 +98,9 @@ def test_a_new_card_is_remembered_from_the_lap_in_which_it_came(move, hand):
     play(match, move, place=1)
     assert phase(match) == "finished"
     assert remembered(match, 0).rows[0] == [r.HIDDEN, 5, r.HIDDEN, r.HIDDEN]
-    match._state.laps = 4
+    s = match._state
+    s.laps = 4
+    match._state = s
     assert remembered(match, 0).rows[0] == [r.HIDDEN] * 4
 
 
@@ -106,7 +108,9 @@ def test_a_new_card_is_remembered_from_the_lap_in_which_it_came(move, hand):
 def test_a_bot_forgets_cards_of_other_rows_too_but_nothing_that_lies_open():
     match = position(rows=ROWS, top=6, hand=r.SWAP)
     play(match, "swap", mine=0, seat=1, theirs=1)  # seat 0 knows the 1 in the row of seat 1
-    match._state.player, match._state.laps = 0, 2
+    s = match._state
+    s.player, s.laps = 0, 2
+    match._state = s
     assert remembered(match, 100).rows[1] == [r.HIDDEN, 1, r.HIDDEN, r.HIDDEN]
     v = remembered(match, 0)
     assert v.rows[1] == [r.HIDDEN] * 4
