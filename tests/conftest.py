@@ -18,21 +18,25 @@ settings.register_profile(
 )
 settings.load_profile("rondin")
 
-# Their tests run in one process, which compiles each game once.
+# Tests that run in one process: it compiles each game once, or has the processor that draws the
+# browsers' pictures to itself.
 COMPILING = ("test_flavours.py", "test_planted_flavours.py")
+BROWSING = "tests/browser/"
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
-    """Keep tests that compile a game together; the others go wherever there is room.
+    """Keep tests that compile a game together, and browsers; the others go where there is room.
 
     `--dist loadgroup` is meant for this, but pytest-xdist 3.8 sets a name that pytest 9.2 ignores.
     """
     from xdist.scheduler import LoadScopeScheduling
 
-    class CompilingTogether(LoadScopeScheduling):
+    class Together(LoadScopeScheduling):
         def _split_scope(self, nodeid: str) -> str:
             file = nodeid.partition("::")[0]
+            if file.startswith(BROWSING):
+                return "browsing"
             return "compiling" if file.endswith(COMPILING) else nodeid
 
-    return CompilingTogether(config, log)
+    return Together(config, log)

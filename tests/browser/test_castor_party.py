@@ -19,7 +19,7 @@ WITHOUT_WEBGL = [
 ]
 DRAWN = '[data-drawn="true"]'
 FIRST = {"first": 0}
-SMALL = {"width": 940, "height": 600}  # a picture is drawn by the processor here
+SMALL = PHONE  # a picture is drawn by the processor here
 
 each_screen = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
