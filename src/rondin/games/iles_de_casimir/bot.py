@@ -27,20 +27,20 @@ STEP = 6  # what a step further from the destination costs: a fraction of a turn
 SHORT = 10  # ... and not being there after this turn
 TRIPS = 60  # percent: arrivals to come for each card of the stock
 OWN_WAY = 50  # percent: what a bridge spares oneself, of what it earns from another
-WASTE = 8 * POINT  # a bridge that joins what hangs together, where there are far too few for all
+# Where there are far too few bridges for all straits, each is worth something: the fourth to last
+# LAST, the one after it twice as much, the last one four times, those before them a bit.
+LAST = 5 * POINT
+EARLY = 2 * POINT
+PATIENCE = 12  # turns each without an arrival: then bridges are there to be laid
 SURE = 100
 ALL = 1 << 32
 
 # A chart has what the rest of the way costs from each space: a layer for each number of bridges
 # that are left, from 0 to ENOUGH, which is that or more.
-ENOUGH = 3
+ENOUGH = 5
 LAYER = 10  # bits
 FAR = (1 << LAYER) - 1
-# Above the layers each space has the number of its land: all that one reaches without new bridges.
-LAND = LAYER * (ENOUGH + 1)
-LANDS = 127 << LAND
-GAIN = 10  # bits for what a laid bridge is worth, counted from NOTHING, 0 where none is laid
-NOTHING = 1 << GAIN - 1
+GAIN = 10  # bits for what a laid bridge may be worth
 TOLL = 4  # bits for a toll
 NAME = 6  # bits for a strait
 
@@ -113,8 +113,7 @@ def way_over(e: Edition, v: State, out: Numbers, space: int, layer: int, scarce:
         if owner == NOBODY:
             if layer == 0:
                 return FAR  # IC-16
-            if scarce and joins_nothing(e, out, space):
-                cost += WASTE
+            cost += price(layer, scarce)
             if layer < ENOUGH:
                 layer -= 1
         elif owner != v.player:
@@ -131,7 +130,7 @@ def toll_worth(e: Edition) -> int:
 
 # --- bridges ----------------------------------------------------------------------------------
 def bridge_worth(e: Edition, v: State, space: int) -> int:
-    """Return what the next bridge of the player will earn at this strait.
+    """Return what the next bridge of the player is worth at this strait, at least 1.
 
     The more players there are, the less it is worth to be ahead of one of them.
     """
@@ -144,7 +143,7 @@ def bridge_worth(e: Edition, v: State, space: int) -> int:
     trips = v.stock * TRIPS * others // e.seats + v.stock * TRIPS * OWN_WAY // (SURE * e.seats)
     worth = value * (soon + traffic(e, space) * trips // SURE)
     worth = worth * toll_worth(e) // (SURE * others)
-    return min(worth, NOTHING // 2)
+    return min(max(worth, 1), (1 << GAIN) - 1)
 
 
 def chance_to_pass(e: Edition, v: State, p: int, space: int) -> int:
@@ -176,54 +175,30 @@ def traffic(e: Edition, space: int) -> int:
     return SURE * over // (ISLANDS * (ISLANDS - 1) // 2)
 
 
-def laying_worth(e: Edition, v: State, out: Numbers, space: int, scarce: bool) -> int:
-    """Return what laying the next bridge at this strait is worth; lands must be numbered."""
-    worth = bridge_worth(e, v, space)
-    return worth - WASTE if scarce and joins_nothing(e, out, space) else worth
-
-
-# --- too few bridges --------------------------------------------------------------------------
-def are_scarce(e: Edition) -> bool:
-    """Tell whether bridges must be saved, lest nobody can reach anything in the end.
-
-    While each new bridge joins two lands, those of two players join all of them.
-    """
+def are_scarce(e: Edition, v: State) -> bool:
+    """Tell whether bridges must be saved, lest nobody can reach anything in the end."""
+    if v.turns >= PATIENCE * e.seats:
+        return False
     straits = 0
     for space in range(e.n_spaces):
         straits += e.kind[space] == STRAIT
     return e.seats * BRIDGES * 4 < straits * 3
 
 
-def number_lands(e: Edition, v: State, out: Numbers) -> None:
-    """Write into `out` the land of each space: the lowest number of a space there."""
-    for space in range(e.n_spaces):
-        out[space] = (out[space] & ~LANDS) | space << LAND
-    changed = True
-    while changed:
-        changed = number_again(e, v, out, False)
-        if changed:
-            changed = number_again(e, v, out, True)
+def price(left: int, scarce: bool) -> int:
+    """Return what it costs to lay one of so many bridges."""
+    if not scarce:
+        return 0
+    return LAST * (ENOUGH - left) if left < ENOUGH else EARLY
 
 
-def number_again(e: Edition, v: State, out: Numbers, backwards: bool) -> bool:
-    changed = False
-    for n in range(e.n_spaces):
-        space = e.n_spaces - 1 - n if backwards else n
-        if needs_bridge(e, v, space) == 0:
-            land = out[space] & LANDS
-            least = land
-            for k in range(e.degree[space]):
-                if needs_bridge(e, v, e.exit[space][k]) == 0:
-                    least = min(least, out[e.exit[space][k]] & LANDS)
-            if least < land:
-                out[space] += least - land
-                changed = True
-    return changed
-
-
-def joins_nothing(e: Edition, out: Numbers, space: int) -> bool:
-    """Tell whether both sides of a strait are the same land."""
-    return (out[e.exit[space][0]] ^ out[e.exit[space][1]]) & LANDS == 0
+def spent(left: int, scarce: bool) -> int:
+    """Return what it has cost to lay all but so many bridges."""
+    total = 0
+    if scarce:
+        for before in range(left + 1, BRIDGES + 1):
+            total += price(before, scarce)
+    return total
 
 
 # --- decisions --------------------------------------------------------------------------------
@@ -253,9 +228,7 @@ def best_way(e: Edition, v: State, out: Numbers, goal: int, exits: int) -> tuple
     me = v.player
     end = NO_SPACE if is_taken(v, goal) else goal
     toll = toll_worth(e)
-    scarce = are_scarce(e)
-    if scarce:
-        number_lands(e, v, out)
+    scarce = are_scarce(e, v)
     draw_charts(e, v, out, goal, scarce)
     here = v.pos[me]
     steps = v.steps_left
@@ -266,8 +239,7 @@ def best_way(e: Edition, v: State, out: Numbers, goal: int, exits: int) -> tuple
     tolls = 0
     gains = 0
     laid = 0
-    numbered = 0  # the straits that had a new bridge when lands were numbered
-    drawn = 0  # ... and when charts were drawn
+    drawn = 0  # the straits that had a new bridge when charts were drawn
     worth = 0
     best = -ALL
     first = NO_SPACE
@@ -279,9 +251,8 @@ def best_way(e: Edition, v: State, out: Numbers, goal: int, exits: int) -> tuple
             paid = tolls & (1 << TOLL) - 1
             gain = gains & (1 << GAIN) - 1
             v.purse[me] += paid
-            worth += toll * paid
+            worth += toll * paid - gain
             if gain > 0:
-                worth -= gain - NOTHING
                 v.bridge_owner[e.strait_of[here]] = NOBODY
                 v.laid[me] -= 1
                 laid >>= NAME
@@ -309,18 +280,14 @@ def best_way(e: Edition, v: State, out: Numbers, goal: int, exits: int) -> tuple
         if strait != NO_STRAIT:
             owner = v.bridge_owner[strait]
             if owner == NOBODY:
-                if scarce and laid != numbered:
-                    number_lands(e, v, out)
-                    numbered = laid
-                gain = laying_worth(e, v, out, space, scarce) + NOTHING
-                worth += gain - NOTHING
+                gain = bridge_worth(e, v, space)
                 v.bridge_owner[strait] = me
                 v.laid[me] += 1
                 laid = laid << NAME | strait + 1
             elif owner != me:
                 paid = min(v.bridge_value_at[strait], v.purse[me])
         v.purse[me] -= paid
-        worth -= toll * paid
+        worth += gain - toll * paid
         tolls = tolls << TOLL | paid
         gains = gains << GAIN | gain
         behind = behind << WIDE | here << 3 | k
@@ -333,13 +300,10 @@ def best_way(e: Edition, v: State, out: Numbers, goal: int, exits: int) -> tuple
         k = 0
         if steps == 0 or here == end:
             left = bridges_left(v, me)
-            if scarce and laid != numbered:
-                number_lands(e, v, out)
-                numbered = laid
             if laid != drawn and (scarce or left < ENOUGH):
                 draw_charts(e, v, out, goal, scarce)
                 drawn = laid
-            total = worth
+            total = worth - spent(left, scarce)
             if here != end:
                 total -= SHORT + (out[here] >> LAYER * min(left, ENOUGH) & FAR)
             if total > best:

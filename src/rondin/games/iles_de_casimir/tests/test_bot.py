@@ -84,10 +84,7 @@ def test_the_rest_of_the_best_way_stays_the_best(edition, seats):
             promised = best(match) if match._state.steps_left > 1 else 0
             gain = 0
             if r.needs_bridge(match._e, v, action):
-                lands = [0] * match.game.codec.size
-                bot.number_lands(match._e, v, lands)
-                scarce = bot.are_scarce(match._e)
-                gain = bot.laying_worth(match._e, v, lands, action, scarce)
+                gain = bot.bridge_worth(match._e, v, action)
             purse = match._state.purse[v.player]
             match.play_action(action)
             if not match._state.stopped and not match.over:
@@ -177,19 +174,25 @@ def test_what_others_have_passed_by_counts():
 
 
 @pytest.mark.rule("IC-27")
-def test_two_players_save_bridges_where_there_are_too_few_for_all_straits():
-    joined = {"s0b0": (0, 1), "s7a3": (0, 1)}  # the circuit, the Sardines, the Lampions
-    match = position(seats=2, bridges=joined)
-    e, v, out = match._e, remembered(match), [0] * match.game.codec.size
-    assert bot.are_scarce(e)
-    bot.number_lands(e, v, out)
-    assert bot.joins_nothing(e, out, space(match, "s4b3"))  # circuit to Lampions: again
-    assert not bot.joins_nothing(e, out, space(match, "s5b0"))  # Sardines to Volcan: new
-    again, new = (
-        bot.laying_worth(e, v, out, space(match, name), True) for name in ("s4b3", "s5b0")
+def test_two_players_save_their_last_bridges_where_there_are_too_few_for_all_straits():
+    two, three = position(seats=2), position(seats=3)
+    scarce = bot.are_scarce(two._e, remembered(two))
+    assert scarce
+    assert not bot.are_scarce(three._e, remembered(three))
+    prices = [bot.price(left, scarce) for left in range(1, r.BRIDGES + 1)]
+    assert prices == sorted(prices, reverse=True)
+    assert bot.spent(0, scarce) == sum(prices)
+    assert bot.spent(r.BRIDGES, scarce) == bot.spent(3, scarce=False) == 0
+    # Over its own bridges there is a longer way to the Champignons: it takes that.
+    match = position(
+        seats=2,
+        at={0: "c5"},
+        goals={0: "C0"},
+        die=1,
+        laid={0: 9},
+        bridges={"s1a0": (0, 1), "s3a0": (0, 1)},
     )
-    assert again < new
-    assert not bot.are_scarce(position(seats=3)._e)
+    assert way(match) == ["c4"]
 
 
 # --- its memory -------------------------------------------------------------------------------
