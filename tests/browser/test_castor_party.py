@@ -19,7 +19,7 @@ WITHOUT_WEBGL = [
 ]
 DRAWN = '[data-drawn="true"]'
 FIRST = {"first": 0}
-SMALL = PHONE  # a picture is drawn by the processor here
+SMALL = {"width": 1100, "height": 700}  # a picture is drawn by the processor here
 
 each_screen = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
@@ -156,29 +156,30 @@ def test_a_refused_card_names_its_rule(person: Callable[..., Person]):
     assert lina.table["number"] == number
 
 
+def tabs_to(person: Person, goal: Any) -> None:
+    """Press the tabulator until something has the focus."""
+    for _ in range(60):
+        person.page.keyboard.press("Tab")
+        person.page.wait_for_timeout(20)
+        if goal.evaluate("e => e === document.activeElement"):
+            return
+    raise AssertionError("the tabulator does not lead there")
+
+
 def test_a_turn_by_keyboard_alone(person: Callable[..., Person]):
     lina = person("Lina")
     sits_down(lina, bots=1)
     press = lina.page.keyboard.press
-    for _ in range(40):
-        press("Tab")
-        if hand(lina).first.evaluate("e => e === document.activeElement"):
-            break
+    tabs_to(lina, hand(lina).first)
     press("Enter")
     chosen = lina.page.locator('[role="radio"][aria-checked="true"]')
     expect(chosen).to_be_visible()
     before = int(chosen.evaluate("e => [...e.parentNode.children].indexOf(e)")) - 1
-    for _ in range(10):
-        press("Tab")
-        if chosen.evaluate("e => e === document.activeElement"):
-            break
+    tabs_to(lina, chosen)
     for _ in range(3):
         press("ArrowRight")
     press("ArrowLeft")
-    for _ in range(10):
-        press("Tab")
-        if lina.page.evaluate("document.activeElement.textContent.trim()") == "Poser le castor":
-            break
+    tabs_to(lina, lina.page.get_by_role("button", name="Poser le castor"))
     press("Enter")
     lina.waits_for("table['view']['last'] and table['view']['last']['seat'] == 0")
     tail = next(
