@@ -1,0 +1,1 @@
+"""Le Roi des Castors: dams of log cards, in five modes."""

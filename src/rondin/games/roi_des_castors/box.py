@@ -1,0 +1,209 @@
+"""What lies in the box of Le Roi des Castors, and where each thing can be: the words of all rules.
+
+A side is who builds: a player; a team of two; in solo mode the player and the Bûcheron. A hand
+belongs to a side; in solo mode a third one is the ally's. Cards of one kind are alike, so hands and
+piles are counts, a number a kind.
+"""
+
+from rondin.engine.contract import Fields
+
+# --- cards ------------------------------------------------------------------------------------
+SMALL, MEDIUM, LARGE = 0, 1, 2
+LOGS = 3  # kinds below are logs
+HARVEST, TRADE, PERMANENT, THEFT = 3, 4, 5, 6  # Récolte, Troc, Protection Permanente, Chapardage
+SPY, PICKAXE, SHIELD, RECYCLE, THANKS = 7, 8, 9, 10, 11  # bonus cards
+KINDS = 12
+NO_CARD = -1
+HIDDEN = -2
+
+LUMBERJACK, SENTRY, SAGE, SWIMMER, ARCHITECT, MERCHANT = 0, 1, 2, 3, 4, 5
+CHARACTERS = 6
+NO_CHARACTER = -1
+
+SEATS = 5
+SIDES = 5
+HANDS = 5
+YOURS, THEIRS, ALLY = 0, 1, 2  # the hands of solo mode; the first two are sides as well
+DAMS = 42  # a log each: as many as one likes
+NO_DAM = -1
+SLOTS = 2  # of a réserve
+RIVER = 4
+MOST_CARDS = 88
+MOST_PLAYED = 44
+MOST_DRAWN = 10
+
+# --- where a card is played from --------------------------------------------------------------
+FROM_HAND, FROM_RESERVE, FROM_ALLY = 0, 1, 2
+SOURCES = 3
+
+# --- actions ----------------------------------------------------------------------------------
+NEW_DAM = DAMS  # where a log may go: a dam, or a new one
+SPOTS = DAMS + 1
+TARGETED = 2  # Chapardage and Espion
+
+DRAW = 0  # from the pile; in team mode a log
+DRAW_CARD = 1  # team mode: from the pile of action and bonus cards
+DRAW_DISCARD = 2  # the top of the discard pile
+DRAW_RIVER = 3  # + place
+STOP = 7  # enough of what was begun, or nothing more after REJOUEZ
+REMEMBER = 8  # put back what one looked at
+WATCH = 9  # the next step of the Bûcheron in solo mode
+POWER = 10
+POWER_AT = 11  # + side
+POWER_TAKE = 16  # + log: Plongeon
+POWER_MOVE = 19  # + dam: Plans révisés, from there
+TAKE = 61  # + kind: the second log of Plongeon, Recyclage, Chapardage in solo mode
+STORE = 73  # + kind: into the réserve
+LAY = 85  # + (source * LOGS + log) * SPOTS + spot
+PLAY = 472  # + source * (KINDS - LOGS) + kind - LOGS
+PLAY_AT = 499  # + (source * TARGETED + (0 Chapardage, 1 Espion)) * SIDES + side
+DISCARD = 529  # + source * KINDS + kind
+OPTIMISE = 565  # + dam * 2 + logs - 1: Construction Optimisée, from there
+MOVE_TO = 649  # + dam
+ACTIONS = 691
+
+# --- phases -----------------------------------------------------------------------------------
+START = 0  # steps 1 and 2: a power, then the draw
+LOOKING = 1  # at a hand (Espion, Tour de guet) or at the pile (solo)
+DIVING = 2  # Plongeon: a second log
+MOVING = 3  # Plans révisés or Construction Optimisée: where to
+MAIN = 4  # step 3
+LAYING = 5  # main action A begun
+DISCARDING = 6  # main action C begun
+TRADING = 7  # Troc Avantageux: what to discard
+DRAWING = 8  # cards of an effect, one by one: Troc's, and in team mode any
+RECYCLING = 9  # Recyclage: which card
+STEALING = 10  # solo mode: which logs of the Bûcheron
+STORING = 11  # the end of the turn: a card into the réserve
+TRIMMING = 12  # step 4, too many cards
+REFILLING = 13  # step 4, too few, where there is a choice: team mode, Maître-Nageur in solo mode
+THEIR_TURN = 14  # the Bûcheron plays in solo mode
+OVER = 15
+
+# --- the Bûcheron's steps in solo mode --------------------------------------------------------
+THEY_LAY, THEY_LAY_AGAIN, THEY_DISCARD, THEY_DRAW = 0, 1, 2, 3
+
+# --- a dam's condition ------------------------------------------------------------------------
+OPEN, COMPLETE, SPOILED = 0, 1, 2  # spoiled: past its total with "exact dams"
+
+# --- logs as a dam holds them -----------------------------------------------------------------
+STRONG = 3  # a small log that is worth as much as a medium one, for good
+LAID = 4
+
+ENDINGS = ("goal", "wood", "idle", "log-pile", "enough-logs")
+BY_GOAL, BY_WOOD, BY_IDLING, BY_LOG_PILE, BY_ENOUGH_LOGS = 0, 1, 2, 3, 4
+
+# --- what the last action brought -------------------------------------------------------------
+RENEWED = 1  # a pile was renewed from the discards
+CANCELLED = 2  # a Protection stopped it
+COMPLETED = 4  # a dam was completed
+PASSED = 8  # past its total with "exact dams"
+MONOPOLY = 16  # the Marchand drew along
+TURN_ENDED = 32
+AGAIN = 64  # REJOUEZ
+
+# --- how a mode differs: its draw step --------------------------------------------------------
+NO_DRAW, DRAW_ANY, DRAW_LOG = 0, 1, 2
+
+EDITION: Fields = (
+    ("seats", "i1"),
+    ("sides", "i1"),
+    ("team", "i1"),  # two piles, a hand a team
+    ("solo", "i1"),
+    ("characters", "i1"),  # 1: one is dealt to each side (RC-07)
+    ("character", "i1"),  # solo mode: the one chosen
+    ("by_value", "i1"),  # a dam counts values (RC-18), else logs (RC-46)
+    ("ordered", "i1"),  # RC-20 to RC-22
+    ("free_growth", "i1"),  # RC-22: RC-21 alone
+    ("exact", "i1"),  # RC-24
+    ("ends_turn", "i1"),  # RC-16
+    ("finish_round", "i1"),  # RC-25
+    ("first", "i1"),  # RC-10; NOBODY: at random
+    ("draw_step", "i1"),  # RC-12, RC-49, RC-56
+    ("river", "i1"),  # RC-42: how many cards
+    ("optimise", "i1"),  # RC-41: how often a match
+    ("most_moved", "i1"),  # RC-41: logs
+    ("hand", "i1"),  # RC-15, RC-49; solo: each of your two hands
+    ("goal_dams", "i1"),  # RC-25, RC-47; 0 where dams are not counted
+    ("goal_size", "i1"),  # RC-25, RC-47; expert: where a dam closes
+    ("goal_points", "i1"),  # RC-45; 0 elsewhere
+    ("idle_rounds", "i1"),  # RC-63
+    ("deck", "i1", (KINDS,)),
+    ("values", "i1", (LAID,)),  # RC-01: of small, medium, large and strong logs
+    ("most_logs", "i1"),  # RC-13 A
+    ("most_discards", "i1"),  # RC-13 C
+    ("again", "i1", (KINDS,)),  # REJOUEZ
+    ("draws", "i1", (KINDS,)),  # cards an effect draws (Troc: at most)
+    ("stolen", "i1"),  # RC-29, RC-58
+    ("hand_of", "i1", (CHARACTERS,)),  # cards more or fewer at the end of a turn: RC-35
+    ("reserve_of", "i1", (CHARACTERS,)),  # RC-36, RC-37
+    ("head_start", "i1", (CHARACTERS,)),  # a card, NO_CARD
+    ("powers", "i1"),  # RC-67: how often a match
+    ("dive", "i1"),  # RC-38
+    ("lowered", "i1"),  # RC-39: by so many points
+    ("monopoly", "i1"),  # RC-40: cards in all
+    ("merchant_trade", "i1"),  # RC-40
+    ("look_ahead", "i1"),  # RC-55
+    ("victory", "i1", (8,)),  # RC-43: points of a dam by its total, up to goal_size
+    ("many_dams", "i1"),  # RC-44: so many complete dams ...
+    ("many_points", "i1"),  # ... give so many points,
+    ("alike_dams", "i1"),  # at least so many of one total ...
+    ("alike_points", "i1"),  # ... so many
+    ("steps", "i1", (3,)),  # RC-51: logs of a dam
+    ("step_draws", "i1", (3,)),  # RC-51: logs drawn
+    ("enough_logs", "i1"),  # RC-60
+    ("their_hand", "i1"),  # RC-55, RC-59: the Bûcheron's
+    ("their_logs", "i1"),  # RC-59
+)
+
+FIELDS: Fields = (
+    ("known", "i4", (SIDES, HANDS)),  # at least these cards are known to a side: 2 bits a kind
+    ("did", "i2"),  # the last action
+    ("hand", "i1", (HANDS, KINDS)),
+    ("n_hand", "i1", (HANDS,)),
+    ("reserve", "i1", (SIDES, SLOTS)),
+    ("reserve_open", "i1", (SIDES,)),  # 1: the first slot holds the public head start
+    ("pile", "i1", (KINDS,)),  # counts: a pile has no order to leak; in team mode both piles
+    ("n_pile", "i1"),
+    ("n_logs", "i1"),  # of the pile: team mode has them apart
+    ("ahead", "i1", (RIVER,)),  # solo mode: the next cards of the pile, where they were looked at
+    ("n_ahead", "i1"),
+    ("discard", "i1", (MOST_CARDS,)),  # in order, the top last
+    ("n_discard", "i1"),
+    ("aside", "i1", (LOGS,)),  # team mode: discarded logs (RC-54)
+    ("played", "i1", (MOST_PLAYED,)),  # RC-64
+    ("n_played", "i1"),
+    ("river", "i1", (RIVER,)),
+    ("owner", "i1", (DAMS,)),  # the side, NOBODY where there is no dam
+    ("logs", "i1", (DAMS, LAID)),  # counts: the order follows from the values
+    ("condition", "i1", (DAMS,)),
+    ("permanent", "i1", (SIDES,)),
+    ("shields", "i1", (SIDES,)),
+    ("character", "i1", (SIDES,)),
+    ("used", "i1", (SIDES,)),  # powers
+    ("optimised", "i1", (SIDES,)),
+    ("drowsy", "i1", (SIDES,)),  # 1: at the next turn; solo: the Bûcheron misses his
+    ("since", "u1", (SIDES, HANDS)),  # the lap in which a side last learnt of a hand
+    ("laps", "u1"),  # how many turns everybody has had
+    ("strong", "i1"),  # RC-35: small logs laid this turn are worth more
+    ("monopoly", "i1"),  # RC-40: cards the Marchand may still draw along
+    ("phase", "i1"),
+    ("player", "i1"),  # the seat whose turn it is
+    ("first", "i1"),
+    ("closing", "i1"),  # "finish the round": the goal was reached
+    ("main", "i1"),  # main actions begun this turn: the first is compulsory
+    ("step", "i1"),  # how far the present phase is: logs laid, cards discarded, a Bûcheron's step
+    ("owed", "i1"),  # cards that an effect may still draw, take or look at
+    ("last_worth", "i1"),  # RC-20: of the last log laid in this action
+    ("target", "i1"),  # the hand looked at; a dam that logs are moved from
+    ("moved", "i1"),  # how many
+    ("idle", "i1"),  # turns since a log was laid (RC-63)
+    ("last_log", "i1"),  # solo mode: the side that laid the last log (RC-60)
+    ("winner", "i1"),  # the side that reached the goal
+    ("ended", "i1"),
+    ("by", "i1"),  # whose action was the last,
+    ("marks", "u1"),  # what it brought,
+    ("dam", "i1"),  # the dam it changed,
+    ("drew", "i1", (HANDS,)),  # how many cards came to each hand,
+    ("got", "i1", (MOST_DRAWN,)),  # and which, to the side that acted
+)
