@@ -22,6 +22,7 @@ PLAYERS = {  # RC-66
 }
 COMPETING = ("normal", "expert", "discovery")  # everybody for themselves
 BOX = {"logs": 42, "actions": 30, "bonus": 12}  # RC-01, RC-02, RC-03
+DRAWING = ("harvest", "trade", "pickaxe", "thanks")
 STEPS = 3
 
 Card = Literal[
@@ -186,6 +187,7 @@ class Edition(EditionFile, kw_only=True, forbid_unknown_fields=True):
             *_card_faults(self),
             *_goal_faults(self),
             *_number_faults(self),
+            *_start_faults(self),
         ]
 
 
@@ -228,7 +230,7 @@ def _row_faults(edition: Edition, field: str, row: Cards) -> Iterable[Fault]:
             yield field, "thanks: a table's option adds them"
         elif count > edition.box.count(card):
             yield field, f"{card}: the box has {edition.box.count(card)}, not {count}"
-    if not any(row.get(log, 0) for log in CARDS[: b.LOGS]):
+    if not any(count for card, count in row.items() if card in CARDS[: b.LOGS]):
         yield field, "no logs"
 
 
@@ -245,9 +247,9 @@ def _goal_faults(edition: Edition) -> Iterable[Fault]:
         for seats in _seats(edition):
             if str(seats) not in goals:
                 yield field, f"the goal of {seats} players is missing"
-    for seats, points in edition.expert.short.items():
-        if points > edition.expert.points.get(seats, points):
-            yield "expert.short", f"{seats} players: no shorter than expert.points"
+    for players, points in edition.expert.short.items():
+        if points > edition.expert.points.get(players, points):
+            yield "expert.short", f"{players} players: longer than expert.points"
     victory = edition.expert.victory
     if victory != sorted(victory) or victory[0]:
         yield "expert.victory", "from 0, and never fewer points for a higher dam"
@@ -256,37 +258,45 @@ def _goal_faults(edition: Edition) -> Iterable[Fault]:
 
 
 def _number_faults(edition: Edition) -> Iterable[Fault]:
-    worth, team, solo = edition.worth, edition.team, edition.solo
+    worth, team = edition.worth, edition.team
     if not worth.small < worth.medium < worth.large:
         yield "worth", "small, medium, large: each is worth more than the last"
     if worth.strong != worth.medium:
         yield "worth.strong", "a strong log is worth as much as a medium one"
     if any(card in CARDS[: b.LOGS] for card in edition.effects.again):
         yield "effects.again", "a log has no effect"
-    missing = [card for card in ("harvest", "trade", "pickaxe", "thanks")
-               if card not in edition.effects.draws]  # fmt: skip
-    if missing:
-        yield "effects.draws", f"{missing[0]} is missing"
-    for name in ("sentry", "sage"):
-        keeper = getattr(edition.characters, name)
-        if keeper.head_start is not None and not keeper.reserve:
-            yield f"characters.{name}.head_start", "no réserve to put it in"
-        for seats in _seats(edition):
-            row = edition.in_play.get(str(seats), {})
-            if keeper.head_start is not None and not row.get(keeper.head_start, 0):
-                yield f"characters.{name}.head_start", f"not in play with {seats} players"
+    for card in DRAWING:
+        if card not in edition.effects.draws:
+            yield "effects.draws", f"{card} is missing"
     if team.hand % 2:
         yield "team.hand", "half of it logs: an even number"
     if team.steps != sorted(set(team.steps)):
         yield "team.steps", "each is higher than the last"
-    dealt = 2 * edition.turn.hand + solo.their_hand
-    if dealt > sum(solo.cards.values()):
-        yield "solo.cards", f"{dealt} cards are dealt, not {sum(solo.cards.values())}"
+
+
+def _start_faults(edition: Edition) -> Iterable[Fault]:
     for seats in _seats(edition):
         row = edition.in_play.get(str(seats), {})
         need = seats * (edition.turn.hand + 1) + edition.expert.river
         if row and sum(row.values()) < need:
             yield f"in_play.{seats}", f"{seats} players need at least {need} cards"
+    cards = sum(edition.solo.cards.values())
+    dealt = 2 * edition.turn.hand + edition.solo.their_hand
+    if dealt > cards:
+        yield "solo.cards", f"{dealt} cards are dealt, not {cards}"
+    for name in ("sentry", "sage"):
+        yield from _head_start_faults(edition, name)
+
+
+def _head_start_faults(edition: Edition, name: str) -> Iterable[Fault]:
+    field, keeper = f"characters.{name}.head_start", getattr(edition.characters, name)
+    if keeper.head_start is None:
+        return
+    if not keeper.reserve:
+        yield field, "no réserve to put it in"
+    for seats in _seats(edition):
+        if not edition.in_play.get(str(seats), {}).get(keeper.head_start):
+            yield field, f"not in play with {seats} players"
 
 
 def _seats(edition: Edition) -> list[int]:
