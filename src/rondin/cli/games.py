@@ -50,7 +50,7 @@ def _as_data(game: Game) -> dict[str, Any]:
 def _edition(game: Game, name: str) -> dict[str, Any]:
     edition, _ = game.edition(name)
     modes = [
-        {"name": mode, "players": msgspec.to_builtins(about.players)}
+        {"name": mode, "players": msgspec.to_builtins(about.players), "teams": about.teams}
         for mode, about in edition.modes.items()
     ]
     return {"name": name, "title": msgspec.to_builtins(edition.title), "modes": modes}
@@ -62,7 +62,9 @@ def _as_text(game: Game, lang: str) -> str:
     for name in game.editions:
         for mode, about in game.edition(name)[0].modes.items():
             label = f"--edition {name} --mode {mode}"
-            lines.append(f"  {label:36} {texts.say(f'edition.{name}')} ({about.players})")
+            title = ", ".join((texts.say(f"edition.{name}"), texts.say(f"mode.{mode}")))
+            crowd = f"{about.players}, {about.teams} teams" if about.teams else about.players
+            lines.append(f"  {label:36} {title} ({crowd})")
     for name, option in game.info.options.items():
         allowed = option.allowed(game.info.default_seats)
         lines.append(f"  {f'--set {name}=…':36} {texts.say(f'option.{name}')} ({allowed})")

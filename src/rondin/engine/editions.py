@@ -23,6 +23,16 @@ class Players(Struct, forbid_unknown_fields=True):
 
 class Mode(Struct, forbid_unknown_fields=True):
     players: Players
+    teams: Annotated[int, Meta(ge=0)] = 0  # 0: everyone for themselves
+
+    def faults(self) -> str:
+        """Return what does not fit together, nothing if all does."""
+        if self.players.min > self.players.max:
+            return "min is greater than max"
+        crowds = range(self.players.min, self.players.max + 1)
+        if self.teams and any(seats % self.teams or seats == self.teams for seats in crowds):
+            return f"{self.players} players do not make {self.teams} teams of the same size"
+        return ""
 
 
 class Title(Struct, forbid_unknown_fields=True):
@@ -80,8 +90,8 @@ def checked_edition(data: Any, schema: type[AnyEdition], source: str) -> AnyEdit
         raise BadEdition("field", file=source, field=field, reason=reason) from None
     faults = edition.faults()
     for name, mode in edition.modes.items():
-        if mode.players.min > mode.players.max:
-            faults.append((f"modes.{name}.players", "min is greater than max"))
+        if fault := mode.faults():
+            faults.append((f"modes.{name}.players", fault))
     for field, reason in faults[:1]:
         raise BadEdition("field", file=source, field=field, reason=reason)
     return edition

@@ -24,6 +24,7 @@ class Setting(Struct, frozen=True, eq=False):
     seats: int
     options: dict[str, Any]
     e: Edition
+    teams: int = 0
 
     @classmethod
     def choose(
@@ -70,7 +71,7 @@ class Setting(Struct, frozen=True, eq=False):
         if mode not in file.modes:
             known = ", ".join(file.modes)
             raise Unknown("mode", game=game.name, name=mode, known=known)
-        players = file.modes[mode].players
+        players, teams = file.modes[mode].players, file.modes[mode].teams
         if seats is None:
             seats = min(max(game.info.default_seats, players.min), players.max)
         if seats not in players:
@@ -81,4 +82,14 @@ class Setting(Struct, frozen=True, eq=False):
         e = game.edition_layout.new()
         table = Table(seats, mode, options)
         game.edition_layout.fill(e, game.edition_module.record(file, table))
-        return cls(game, edition, data, mode, seats, options, e)
+        return cls(game, edition, data, mode, seats, options, e, teams)
+
+    # --- who is with whom ---------------------------------------------------------------------
+    def team_of(self, seat: int) -> int | None:
+        """Return the team of a seat, None where everyone plays for themselves."""
+        return seat % self.teams if self.teams else None
+
+    def partners(self, seat: int) -> tuple[int, ...]:
+        """Return the other seats of this seat's team."""
+        mates = range(self.seats) if self.teams else ()
+        return tuple(k for k in mates if k != seat and k % self.teams == seat % self.teams)
