@@ -1,0 +1,185 @@
+"""What a seat sees of Le Roi des Castors: as data; in words in `describing.py` and `words.py`.
+
+Everything comes from a veiled state: of the hands only one's own side's are in it, and what is
+being looked at.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rondin.engine.contract import NOBODY, Edition, State
+from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors import rules as r
+from rondin.games.roi_des_castors.describing import describe
+from rondin.games.roi_des_castors.moves import CARDS, CHARACTERS
+from rondin.games.roi_des_castors.story import events
+from rondin.games.roi_des_castors.words import tell, word
+
+__all__ = ["describe", "events", "tell", "view", "word"]
+
+PHASES = (
+    "start", "looking", "diving", "moving", "main", "laying", "discarding", "trading", "drawing",
+    "recycling", "stealing", "storing", "trimming", "refilling", "their-turn", "over",
+)  # fmt: skip
+CONDITIONS = ("open", "complete", "spoiled")
+BOTTOM_UP = (b.SMALL, b.STRONG, b.MEDIUM, b.LARGE)
+LOG = {b.SMALL: "small", b.STRONG: "small", b.MEDIUM: "medium", b.LARGE: "large"}
+
+
+def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
+    dams = _dams(e, v)
+    over = v.phase == b.OVER
+    return {
+        "phase": PHASES[v.phase],
+        "lap": v.laps + 1,
+        "first": v.first,
+        "player": v.player,
+        "main": v.main,
+        "step": v.step,
+        "owed": v.owed,
+        "goal": _goal(e),
+        "sides": [_side(e, v, side, seat, dams[side]) for side in range(e.sides)],
+        "ally": {"cards": _counted(v.hand[b.ALLY])} if e.solo else None,
+        "pile": _pile(e, v),
+        "ahead": [CARDS[card] for card in v.ahead[: v.n_ahead]],
+        "discard": [CARDS[card] for card in v.discard[: v.n_discard]],
+        "aside": _counted(v.aside),
+        "played": [CARDS[card] for card in v.played[: v.n_played]],
+        "river": [_name(card) for card in v.river[: e.river]] if e.river else None,
+        "looking": _looking(e, v, seat) if v.phase == b.LOOKING else None,
+        "moving": {"dam": v.target, "logs": v.moved} if v.phase == b.MOVING else None,
+        "strong": bool(v.strong),
+        "idle": {"turns": v.idle, "limit": e.idle_rounds * e.sides},
+        "closing": bool(v.closing),
+        "last_dam": None if v.dam == b.NO_DAM else v.dam,
+        **_end(e, v, over=over),
+    }
+
+
+def _goal(e: Edition) -> dict[str, int | None]:
+    return {
+        "dams": e.goal_dams or None,
+        "size": e.goal_size or None,
+        "points": e.goal_points or None,
+        "logs": e.enough_logs or None,
+    }
+
+
+def _pile(e: Edition, v: State) -> dict[str, int | None]:
+    if not e.team:
+        return {"count": v.n_pile, "logs": None, "cards": None}
+    return {"count": v.n_pile, "logs": v.n_logs, "cards": v.n_pile - v.n_logs}
+
+
+# --- cards ------------------------------------------------------------------------------------
+def _name(card: int) -> str | None:
+    return CARDS[card] if card >= 0 else None
+
+
+def _counted(counts: list[int]) -> list[str]:
+    return [CARDS[kind] for kind, n in enumerate(counts) for _ in range(n)]
+
+
+def _looking(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
+    """RC-30, RC-36, RC-55: that one looks is public, at what is not."""
+    sees = seat is not None and r.side_of(e, seat) == r.side_of(e, v.player)
+    if e.solo:
+        ahead = [CARDS[card] for card in v.ahead[: v.n_ahead]]
+        return {"seat": v.player, "side": None, "cards": ahead if sees else None}
+    cards = _counted(v.hand[v.target]) if sees else None
+    return {"seat": v.player, "side": v.target, "cards": cards}
+
+
+# --- sides ------------------------------------------------------------------------------------
+def _side(
+    e: Edition, v: State, side: int, seat: int | None, dams: list[dict[str, Any]]
+) -> dict[str, Any]:
+    theirs = bool(e.solo) and side == b.THEIRS
+    own = seat is not None and r.side_of(e, seat) == side
+    character = v.character[side]
+    merchant = character == b.MERCHANT and v.monopoly > 0
+    points, laid = 0, 0
+    for dam in dams:
+        laid += len(dam["logs"])
+        points += sum(log["worth"] for log in dam["logs"])
+    return {
+        "seats": [] if theirs else list(range(side, e.seats, e.sides)),
+        "character": CHARACTERS[character] if character >= 0 else None,
+        "power": _power(e, v, side),
+        "hand": {
+            "count": v.n_hand[side],
+            "limit": r.hand_limit(e, v, side),
+            "cards": _counted(v.hand[side]) if own or e.solo else None,
+        },
+        "reserve": _reserve(e, v, side),
+        "dams": dams,
+        "permanent": bool(v.permanent[side]),
+        "shields": v.shields[side],
+        "drowsy": bool(v.drowsy[side]),
+        "monopoly": v.monopoly if merchant else None,
+        "optimised": v.optimised[side] >= e.optimise if e.optimise else None,
+        "complete": r.complete_dams(e, v, side) if e.goal_dams or e.goal_points else 0,
+        "points": r.victory_points(e, v, side) if e.goal_points else points,
+        "many": bool(e.goal_points and r.has_many(e, v, side)),
+        "alike": bool(e.goal_points and r.are_alike(e, v, side)),
+        "laid": laid,
+    }
+
+
+def _power(e: Edition, v: State, side: int) -> str | None:
+    if v.character[side] < 0 or (e.solo and side == b.THEIRS):
+        return None
+    return "used" if v.used[side] >= e.powers else "ready"
+
+
+def _reserve(e: Edition, v: State, side: int) -> dict[str, Any] | None:
+    character = v.character[side]
+    room = e.reserve_of[character] if character >= 0 else 0
+    if room == 0:
+        return None
+    cards = [_name(card) for card in v.reserve[side][:room] if card != b.NO_CARD]
+    return {"room": room, "cards": cards}
+
+
+# --- dams -------------------------------------------------------------------------------------
+def _dams(e: Edition, v: State) -> list[list[dict[str, Any]]]:
+    """Return the dams of each side."""
+    found: list[list[dict[str, Any]]] = [[] for _ in range(e.sides)]
+    for dam, owner in enumerate(v.owner):
+        if owner != NOBODY:
+            found[owner].append(_dam(e, v, dam))
+    return found
+
+
+def _dam(e: Edition, v: State, dam: int) -> dict[str, Any]:
+    counts = v.logs[dam]
+    logs = [
+        {"log": LOG[kind], "worth": e.values[kind]} for kind in BOTTOM_UP for _ in range(counts[kind])
+    ]
+    return {
+        "id": dam,
+        "logs": logs,
+        "size": sum(log["worth"] for log in logs) if e.by_value else len(logs),
+        "state": CONDITIONS[v.condition[dam]],
+        "points": r.dam_points(e, v, dam) if e.goal_points else None,
+    }
+
+
+# --- the end ----------------------------------------------------------------------------------
+def _end(e: Edition, v: State, *, over: bool) -> dict[str, Any]:
+    if not over:
+        return {"winners": [], "winning_side": None, "ending": None}
+    winners, side = result(e, v)
+    return {"winners": winners, "winning_side": side, "ending": b.ENDINGS[v.ended]}
+
+
+def result(e: Edition, v: State) -> tuple[list[int], int | None]:
+    """Return the seats that won, and their side; no side where the victory is shared."""
+    points, payoffs = [0] * e.seats, [0.0] * e.seats
+    r.scores(e, v, points, payoffs)
+    winners = [p for p in range(e.seats) if payoffs[p] > 0]
+    if e.solo:
+        share = payoffs[0]
+        return winners, None if 0 < share < 1 else b.YOURS if share else b.THEIRS
+    sides = {r.side_of(e, p) for p in winners}
+    return winners, sides.pop() if len(sides) == 1 else None
