@@ -15,12 +15,13 @@ def as_json(value: object) -> Any:
 def check_frame(frame: dict[str, Any], table: Table, you: int | None, lang: str) -> None:
     """Compare a frame with what the table, folded up to the same number, shows to these eyes."""
     match = table.match
+    team = None if you is None else table.setting.team_of(you)
     assert frame["number"] == table.number
     assert frame["state"] == table.state
     assert frame["you"] == you
     assert frame["words"] == table.words
     assert frame["commitment"] == table.commitment
-    assert frame["chat"] == (as_json(list(table.chat)) if table.created.chat else None)
+    assert frame["chat"] == (as_json(table.chat.lines(team)) if table.created.chat else None)
     assert frame["log"] == as_json(table.story.lines(match, you, lang))
     if match is None:
         assert frame["view"] is frame["told"] is frame["secret"] is None

@@ -22,6 +22,7 @@ MANY = Rate(10_000, 10_000)
 WIDE = Limits(
     messages=MANY,
     talk=MANY,
+    pointing=MANY,
     new_connections=MANY,
     new_tables=MANY,
     new_tables_of_guest=MANY,
@@ -182,6 +183,10 @@ class Seat:
     async def trouble(self, since: int = 0) -> Frame:
         """Wait for a refusal or a trouble; return it."""
         return await self._next(lambda frame: frame["type"] != "table", SECONDS, since)
+
+    async def hears(self, kind: str) -> Frame:
+        """Wait for a message of a kind; return the first one."""
+        return await self._next(lambda frame: frame["type"] == kind, SECONDS, 0)
 
     async def gone(self, seconds: float = SECONDS) -> int:
         """Wait until the server closes the connection; return its code."""

@@ -79,6 +79,8 @@ async def test_open_tables_are_in_the_lobby_and_others_are_not(tmp_path: Path):
                 "host": "Lou",
                 "seats": 2,
                 "free": 1,
+                "open": [1],
+                "teams": 0,
                 "state": "waiting",
             }
         ]

@@ -69,11 +69,11 @@ def test_a_table_is_rebuilt_from_its_events_as_they_are_written_down():
         assert table.match is not None
         assert again.match.view(reader) == table.match.view(reader)
     assert again.match.history == table.match.history
-    assert (again.chairs, again.away, again.words, list(again.chat), again.position) == (
+    assert (again.chairs, again.away, again.words, again.chat.lines(None), again.position) == (
         table.chairs,
         table.away,
         table.words,
-        list(table.chat),
+        table.chat.lines(None),
         table.position,
     )
 
@@ -239,7 +239,7 @@ def test_chat_can_be_switched_off():
     table = new_table("you", "open")
     assert refused(table, OTHER, m.Say("bonjour")) == "not-seated"
     ask(table, HOST, m.Say("bon\u202ejour\n\x07 !"))
-    assert table.chat[0].text == "bon jour !"
+    assert table.chat.lines(None)[0].text == "bon jour !"
 
 
 def test_a_rematch_has_the_same_people_and_new_chance():

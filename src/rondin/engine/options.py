@@ -1,4 +1,8 @@
-"""Table options: what a table may choose before the first card, with defaults and ranges."""
+"""Table options: what a table may choose before the first card, with defaults and ranges.
+
+`modes` names the modes in which an option matters; none means all of them. Elsewhere forms leave it
+out, and whoever sets it all the same changes nothing.
+"""
 
 from typing import Any
 
@@ -16,6 +20,7 @@ class Number(Struct, tag_field="kind", tag="number", forbid_unknown_fields=True)
     min: int
     max: int
     default: int | None = None
+    modes: list[str] = []
 
     def allowed(self, seats: int) -> str:
         return f"{self.min}-{self.max}"
@@ -31,6 +36,7 @@ class Seat(Struct, tag_field="kind", tag="seat", forbid_unknown_fields=True):
     """A seat of the table, or nobody in particular: then it is drawn by lot."""
 
     default: int | None = None
+    modes: list[str] = []
 
     def allowed(self, seats: int) -> str:
         return f"random, 0-{seats - 1}"
@@ -48,6 +54,7 @@ class Switch(Struct, tag_field="kind", tag="switch", forbid_unknown_fields=True)
     """On or off."""
 
     default: bool = False
+    modes: list[str] = []
 
     def allowed(self, seats: int) -> str:
         return "on, off"
@@ -64,6 +71,7 @@ class Choice(Struct, tag_field="kind", tag="choice", forbid_unknown_fields=True)
 
     choices: list[str]
     default: str
+    modes: list[str] = []
 
     def allowed(self, seats: int) -> str:
         return ", ".join(self.choices)

@@ -61,25 +61,38 @@ def _info(game: Game, lang: str) -> m.GameInfo:
 def _edition(game: Game, name: str, lang: str) -> m.Edition:
     say = game.texts(lang).say
     modes = [
-        m.Mode(mode, say(f"mode.{mode}"), about.players.min, about.players.max)
+        m.Mode(
+            mode,
+            say(f"mode.{mode}"),
+            _word(game, f"mode-hint.{mode}", lang),
+            about.players.min,
+            about.players.max,
+            about.teams,
+        )
         for mode, about in game.edition(name)[0].modes.items()
     ]
     return m.Edition(name, say(f"edition.{name}"), modes)
 
 
 def _option(game: Game, name: str, kind: Option, lang: str) -> m.Option:
-    texts = game.texts(lang)
-    hint = f"option-hint.{name}"
+    choices = getattr(kind, "choices", None)
     return m.Option(
         name=name,
-        label=texts.say(f"option.{name}"),
-        hint=texts.say(hint) if hint in texts else "",
+        label=game.texts(lang).say(f"option.{name}"),
+        hint=_word(game, f"option-hint.{name}", lang),
         kind=_KINDS[type(kind)],
         default=kind.default,
         min=getattr(kind, "min", None),
         max=getattr(kind, "max", None),
-        choices=getattr(kind, "choices", None),
+        choices=choices,
+        labels=choices and [_word(game, f"choice.{name}.{one}", lang, one) for one in choices],
+        modes=kind.modes,
     )
+
+
+def _word(game: Game, key: str, lang: str, otherwise: str = "") -> str:
+    texts = game.texts(lang)
+    return texts.say(key) if key in texts else otherwise
 
 
 def bot_kinds(lang: str) -> list[m.BotKind]:

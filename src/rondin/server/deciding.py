@@ -21,6 +21,7 @@ from rondin.server.events import (
 from rondin.server.names import bot_chair, distinct_name, tidy
 from rondin.server.problems import ServerProblem, Stale
 from rondin.server.table import Table
+from rondin.server.teams import must_have_partners
 
 USUAL_BOT = "thoughtful:memory=80"  # takes open seats and stands in for people
 LONGEST_BOT = 40
@@ -49,7 +50,7 @@ def decide(table: Table, guest: str, wish: Wish, opens: Opens) -> list[Event]:
         case m.MakeMove():
             events = move(table, guest, wish)
         case m.Say():
-            events = say(table, guest, wish.text)
+            events = say(table, guest, wish)
     return events
 
 
@@ -140,10 +141,13 @@ def come_back(table: Table, guest: str) -> list[Event]:
     return [CameBack(own[0])]
 
 
-def say(table: Table, guest: str, text: str) -> list[Event]:
+def say(table: Table, guest: str, wish: m.Say) -> list[Event]:
     if not table.created.chat:
         raise ServerProblem("chat-off")
-    return [Said(_own_seat(table, guest), tidy(text, "text"))]
+    seat = _own_seat(table, guest)
+    if wish.to == "team":
+        must_have_partners(table, seat)
+    return [Said(seat, tidy(wish.text, "text"), wish.to)]
 
 
 # --- what must hold ---------------------------------------------------------------------------

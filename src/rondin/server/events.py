@@ -76,6 +76,7 @@ class Moved(Struct, tag="moved"):
 class Said(Struct, tag="said"):
     seat: Seat
     text: str
+    to: Literal["team"] | None = None
 
 
 class Left(Struct, tag="left"):

@@ -211,5 +211,7 @@ def _listed(table: Table) -> LobbyTable:
         host=table.host_name,
         seats=len(table.chairs),
         free=len(table.free),
+        open=table.free,
+        teams=table.setting.teams,
         state=table.state,
     )

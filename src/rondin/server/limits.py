@@ -61,6 +61,7 @@ class Doorkeeper:
         self._new_tables_of_guest = Buckets(limits.new_tables_of_guest)
         self._codes = Buckets(limits.codes)
         self._talk = Buckets(limits.talk)
+        self._pointing = Buckets(limits.pointing)
 
     @contextmanager
     def connection(self, guest: str, address: str) -> Iterator[None]:
@@ -88,6 +89,9 @@ class Doorkeeper:
 
     def talk(self, guest: str) -> None:
         self._talk.take(guest)
+
+    def point(self, guest: str) -> None:
+        self._pointing.take(guest)
 
     def code(self, address: str) -> None:
         """Count a guess: without this, codes could be tried one after the other."""

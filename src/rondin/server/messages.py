@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
 Words = Annotated[str, Meta(min_length=1, max_length=80)]
+Spot = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z0-9:._-]+$(?!\n)")]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
 Avatar = Annotated[int, Meta(ge=1, le=10)]
 Language = Literal["fr", "en"]
@@ -63,6 +64,8 @@ class LobbyTable(Struct):
     host: str
     seats: int
     free: int
+    open: list[int]  # the seats that are free
+    teams: int  # 0: everyone for themselves; else the team of a seat is seat % teams
     state: TableState
 
 
@@ -73,8 +76,10 @@ class Lobby(Struct):
 class Mode(Struct):
     name: str
     label: str
+    hint: str
     min: int
     max: int
+    teams: int  # 0: everyone for themselves; else the team of a seat is seat % teams
 
 
 class Edition(Struct):
@@ -94,6 +99,8 @@ class Option(Struct):
     min: int | None = None
     max: int | None = None
     choices: list[str] | None = None
+    labels: list[str] | None = None  # of the choices, in words
+    modes: list[str] = []  # in which it matters; empty: in all of them
 
 
 class BotKind(Struct):
@@ -196,7 +203,16 @@ class Ready(Struct, tag="ready", forbid_unknown_fields=True):
 
 
 class Say(Struct, tag="say", forbid_unknown_fields=True):
+    """Chat; `to` the team, once the match has begun, only partners read it."""
+
     text: ChatText
+    to: Literal["team"] | None = None
+
+
+class Point(Struct, tag="point", forbid_unknown_fields=True):
+    """Point at something on the board, by a name that the board gives it; for partners only."""
+
+    at: Spot
 
 
 class Speak(Struct, tag="language", forbid_unknown_fields=True):
@@ -210,7 +226,18 @@ class Rematch(Struct, tag="rematch", forbid_unknown_fields=True):
 
 
 FromBrowser = (
-    Sit | Leave | Back | SetSeat | AddWords | Start | MakeMove | Ready | Say | Speak | Rematch
+    Sit
+    | Leave
+    | Back
+    | SetSeat
+    | AddWords
+    | Start
+    | MakeMove
+    | Ready
+    | Say
+    | Point
+    | Speak
+    | Rematch
 )
 
 
@@ -224,6 +251,7 @@ class SeatInfo(Struct, kw_only=True):
     online: bool
     away: bool  # a bot stands in for its person
     bot: str | None  # what kind of bot plays, in words, with its memory
+    team: int | None = None  # None: everyone for themselves
     points: int | None = None
 
 
@@ -233,10 +261,11 @@ class LogLine(Struct):
     text: str
 
 
-class ChatLine(Struct):
+class ChatLine(Struct, omit_defaults=True):
     name: str
     avatar: int
     text: str
+    to: Literal["team"] | None = None  # the reader's own team, or everybody
 
 
 class Choice(Struct):
@@ -300,4 +329,11 @@ class Trouble(Struct, tag="trouble"):
     field: str | None = None
 
 
-FromTable = Table | Refused | Trouble
+class Pointed(Struct, tag="point"):
+    """A partner points at something on the board; it is written down nowhere."""
+
+    seat: int
+    at: str
+
+
+FromTable = Table | Refused | Trouble | Pointed

@@ -74,7 +74,7 @@ class Publisher:
             ready=eyes.seat in presence.ready,
             seconds=presence.seconds,
             log=table.story.lines(match, eyes.seat, eyes.lang),
-            chat=list(table.chat) if created.chat else None,
+            chat=_chat(table, eyes.seat) if created.chat else None,
             rematch=table.rematch,
         )
 
@@ -140,8 +140,13 @@ def _seat(
         online=seat in presence.online,
         away=seat in table.away,
         bot=_bot_label(bot, lang) if bot else None,
+        team=table.setting.team_of(seat),
         points=points[seat] if points else None,
     )
+
+
+def _chat(table: Table, seat: int | None) -> list[m.ChatLine]:
+    return table.chat.lines(None if seat is None else table.setting.team_of(seat))
 
 
 @cache

@@ -23,6 +23,7 @@ from rondin.server.publishing import Eyes, Presence, Publisher
 from rondin.server.reporting import report
 from rondin.server.settings import Settings
 from rondin.server.table import Table
+from rondin.server.teams import pointed
 from rondin.server.waiting import Kind
 
 _EARLY = 0.002  # seconds by which a timer of the event loop may ring too soon
@@ -152,7 +153,7 @@ class Room:
 
     async def _do(self, connection: Connection, wish: m.FromBrowser) -> None:
         guest = connection.guest
-        quiet = isinstance(wish, m.MakeMove | m.Speak | m.Ready | m.Back | m.Rematch)
+        quiet = isinstance(wish, m.MakeMove | m.Speak | m.Ready | m.Point | m.Back | m.Rematch)
         if self.table.number > self._most_events and not quiet:
             raise ServerProblem("too-long")
         if isinstance(wish, m.Speak):
@@ -162,6 +163,8 @@ class Room:
             self._be_ready(guest)
             self._arm()
             self._tell_table(connection)
+        elif isinstance(wish, m.Point):
+            self._point(guest, wish.at)
         elif isinstance(wish, m.Rematch):
             if may_rematch(self.table, guest):
                 await self._commit([Rematched(await self._rematch(self.table, guest))])
@@ -180,6 +183,13 @@ class Room:
         if seat not in self._clock.may_be_ready:
             raise ServerProblem("nothing-awaits")
         self._clock.ready(seat)
+
+    def _point(self, guest: str, at: str) -> None:
+        """Show partners where somebody points; nobody else, and not later."""
+        text, seats = pointed(self.table, guest, at)
+        for connection in self.connections:
+            if self.table.seat_of(connection.guest) in seats:
+                connection.outbox.put_passing(text)
 
     # --- events -------------------------------------------------------------------------------
     async def _commit(self, events: list[Event]) -> None:

@@ -28,6 +28,7 @@ class Limits:
     body_bytes: int = 16_384
     messages: Rate = Rate(20, 40)  # a connection
     talk: Rate = Rate(1, 30)  # a guest, all that is written down but moves
+    pointing: Rate = Rate(3, 10)  # a guest
     too_fast: int = 200  # messages over the rate before the connection is closed
     connections: int = 4_000
     connections_of_guest: int = 24

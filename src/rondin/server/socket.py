@@ -88,7 +88,9 @@ class Sockets:
                 continue
             try:
                 wish = _read_wish(message.get("text"))
-                if not isinstance(wish, m.MakeMove | m.Ready | m.Speak):
+                if isinstance(wish, m.Point):
+                    self._doorkeeper.point(connection.guest)
+                elif not isinstance(wish, m.MakeMove | m.Ready | m.Speak):
                     self._doorkeeper.talk(connection.guest)
             except Problem as problem:
                 connection.tell_problem(problem)

@@ -1,6 +1,5 @@
 """A table: everything that follows from its events, and nothing else. No clock, no disk, no net."""
 
-from collections import deque
 from collections.abc import Sequence
 from functools import singledispatchmethod
 from itertools import accumulate
@@ -17,8 +16,8 @@ from rondin.server.events import OPEN, PERSON, Chair, Created, Event
 from rondin.server.log import Unreadable
 from rondin.server.messages import ChatLine, TableState
 from rondin.server.story import KEPT, Story
+from rondin.server.talk import Talk
 
-KEPT_CHAT = 50
 TOLD = (ev.Sat, ev.Started, ev.Moved, ev.Left, ev.WentAway, ev.CameBack)  # in the story
 
 
@@ -45,7 +44,7 @@ class Table:
         self.seat_words: dict[int, str] = {}
         self._seats: dict[str, int] | None = None  # of people, by guest
         self.match: Match | None = None
-        self.chat: deque[ChatLine] = deque(maxlen=KEPT_CHAT)
+        self.chat = Talk()
         self.story = Story()
         self.rematch: str | None = None
         self.closed = False
@@ -183,7 +182,9 @@ class Table:
     @_happen.register
     def _(self, event: ev.Said, _tell: bool) -> None:
         chair = self.chairs[event.seat]
-        self.chat.append(ChatLine(chair.name, chair.avatar, event.text))
+        team = self.setting.team_of(event.seat) if event.to == "team" else None
+        line = ChatLine(chair.name, chair.avatar, event.text, event.to)
+        self.chat.add(self.number, line, team)
 
     @_happen.register
     def _(self, event: ev.Left, tell: bool) -> None:

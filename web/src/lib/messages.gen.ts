@@ -20,6 +20,7 @@ export interface ChatLine {
   name: string
   avatar: number
   text: string
+  to?: "team" | null
 }
 
 /** A legal move and the words for it: the verb, and a whole label. */
@@ -84,6 +85,8 @@ export interface LobbyTable {
   host: string
   seats: number
   free: number
+  open: Array<number>
+  teams: number
   state: "over" | "playing" | "waiting"
 }
 
@@ -103,8 +106,10 @@ export interface MakeMove {
 export interface Mode {
   name: string
   label: string
+  hint: string
   min: number
   max: number
+  teams: number
 }
 
 /** POST /api/tables: who asks sits in the first seat that is `you`. */
@@ -132,6 +137,21 @@ export interface Option {
   min?: number | null
   max?: number | null
   choices?: Array<string> | null
+  labels?: Array<string> | null
+  modes?: Array<string>
+}
+
+/** Point at something on the board, by a name that the board gives it; for partners only. */
+export interface Point {
+  type: "point"
+  at: string
+}
+
+/** A partner points at something on the board; it is written down nowhere. */
+export interface Pointed {
+  type: "point"
+  seat: number
+  at: string
 }
 
 /** Looked long enough: the table need not wait for this seat. */
@@ -167,9 +187,11 @@ export interface RulesPage {
   rules: Array<RuleText>
 }
 
+/** Chat; `to` the team, once the match has begun, only partners read it. */
 export interface Say {
   type: "say"
   text: string
+  to?: "team" | null
 }
 
 /** A seat as everybody sees it. */
@@ -180,6 +202,7 @@ export interface SeatInfo {
   online: boolean
   away: boolean
   bot: string | null
+  team?: number | null
   points?: number | null
 }
 
@@ -267,6 +290,6 @@ export interface Wrong {
   field?: string | null
 }
 
-export type FromBrowser = Sit | Leave | Back | SetSeat | AddWords | Start | MakeMove | Ready | Say | Speak | Rematch
+export type FromBrowser = Sit | Leave | Back | SetSeat | AddWords | Start | MakeMove | Ready | Say | Point | Speak | Rematch
 
-export type FromTable = Table | Refused | Trouble
+export type FromTable = Table | Refused | Trouble | Pointed
