@@ -1,0 +1,48 @@
+// What is printed on the cards of this game, and who the characters are.
+import action from '$art/sign-action.svg'
+import type { Face } from '$kit/face'
+import type { Say } from '$lib/board'
+import { isLog, LOGS, type CardName } from './view'
+
+const ART = import.meta.glob<string>('./art/*.svg', { query: '?url', import: 'default', eager: true })
+
+export const art = (name: string): string => ART[`./art/${name}.svg`] ?? ''
+
+const BONUS: readonly CardName[] = ['spy', 'pickaxe', 'shield', 'recycle', 'thanks']
+/** Every card that can be named. */
+export const CARDS: readonly CardName[] = [...LOGS, 'harvest', 'trade', 'permanent', 'theft', ...BONUS]
+
+export type Faces = (card: CardName | null) => Face | null
+
+/** The faces in one language; the same card always gives the same face. */
+export function facesIn(say: Say): Faces {
+  const made = new Map<CardName, Face>()
+  return (card) => {
+    if (card === null) return null
+    const face = made.get(card) ?? makeFace(card, say)
+    made.set(card, face)
+    return face
+  }
+}
+
+function makeFace(card: CardName, say: Say): Face {
+  const kind = isLog(card) ? 'log' : BONUS.includes(card) ? 'bonus' : 'action'
+  const face: Face = {
+    kind,
+    family: say(`board.family.${kind}`),
+    sign: kind === 'action' ? action : art(`sign-${kind}`),
+    picture: art(`card-${card}`),
+    name: say(`card.${card}`),
+    short: say(`board.short.${card}`),
+    effect: say(`board.effect.${card}`),
+  }
+  return isLog(card) ? { ...face, index: String(LOGS.indexOf(card) + 1) } : face
+}
+
+/** A card as a screen reader says it. */
+export function cardLabel(card: CardName | null, say: Say): string {
+  if (card === null) return say('board.hidden')
+  return say('board.card-label', { card: say(`card.${card}`), effect: say(`board.effect.${card}`) })
+}
+
+export const portraitOf = (character: string): string => art(`char-${character}`)
