@@ -4,15 +4,15 @@ Everything comes from a veiled state: of the hands only one's own side's are in 
 being looked at.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 from rondin.engine.contract import NOBODY, Edition, State
 from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors import rules as r
+from rondin.games.roi_des_castors import dams as d
 from rondin.games.roi_des_castors.describing import describe
 from rondin.games.roi_des_castors.moves import CARDS, CHARACTERS
-from rondin.games.roi_des_castors.story import events
+from rondin.games.roi_des_castors.sides import hand_limit, side_of
+from rondin.games.roi_des_castors.story import events, result, seats_of
 from rondin.games.roi_des_castors.words import tell, word
 
 __all__ = ["describe", "events", "tell", "view", "word"]
@@ -28,7 +28,8 @@ LOG = {b.SMALL: "small", b.STRONG: "small", b.MEDIUM: "medium", b.LARGE: "large"
 
 def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
     dams = _dams(e, v)
-    over = v.phase == b.OVER
+    sides = [_side(e, v, side, seat, dams[side]) for side in range(e.sides)]
+    counted = "complete" if e.goal_dams else "points"
     return {
         "phase": PHASES[v.phase],
         "lap": v.laps + 1,
@@ -38,7 +39,7 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
         "step": v.step,
         "owed": v.owed,
         "goal": _goal(e),
-        "sides": [_side(e, v, side, seat, dams[side]) for side in range(e.sides)],
+        "sides": sides,
         "ally": {"cards": _counted(v.hand[b.ALLY])} if e.solo else None,
         "pile": _pile(e, v),
         "ahead": [CARDS[card] for card in v.ahead[: v.n_ahead]],
@@ -49,10 +50,12 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
         "looking": _looking(e, v, seat) if v.phase == b.LOOKING else None,
         "moving": {"dam": v.target, "logs": v.moved} if v.phase == b.MOVING else None,
         "strong": bool(v.strong),
-        "idle": {"turns": v.idle, "limit": e.idle_rounds * e.sides},
+        "worth": _worth(e, v),
+        "idle": {"turns": max(0, v.idle), "limit": e.idle_rounds * e.sides},
         "closing": bool(v.closing),
         "last_dam": None if v.dam == b.NO_DAM else v.dam,
-        **_end(e, v, over=over),
+        "totals": [sides[side_of(e, p)][counted] for p in range(e.seats)],
+        **_end(e, v),
     }
 
 
@@ -62,7 +65,14 @@ def _goal(e: Edition) -> dict[str, int | None]:
         "size": e.goal_size or None,
         "points": e.goal_points or None,
         "logs": e.enough_logs or None,
+        "steps": list(e.steps) if e.team else None,
     }
+
+
+def _worth(e: Edition, v: State) -> dict[str, int]:
+    """Return what a log is worth if it is laid now."""
+    small = b.STRONG if v.strong else b.SMALL
+    return {CARDS[log]: e.values[log or small] for log in range(b.LOGS)}
 
 
 def _pile(e: Edition, v: State) -> dict[str, int | None]:
@@ -82,7 +92,7 @@ def _counted(counts: list[int]) -> list[str]:
 
 def _looking(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
     """RC-30, RC-36, RC-55: that one looks is public, at what is not."""
-    sees = seat is not None and r.side_of(e, seat) == r.side_of(e, v.player)
+    sees = seat is not None and side_of(e, seat) == side_of(e, v.player)
     if e.solo:
         ahead = [CARDS[card] for card in v.ahead[: v.n_ahead]]
         return {"seat": v.player, "side": None, "cards": ahead if sees else None}
@@ -94,21 +104,16 @@ def _looking(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
 def _side(
     e: Edition, v: State, side: int, seat: int | None, dams: list[dict[str, Any]]
 ) -> dict[str, Any]:
-    theirs = bool(e.solo) and side == b.THEIRS
-    own = seat is not None and r.side_of(e, seat) == side
+    own = seat is not None and side_of(e, seat) == side
     character = v.character[side]
     merchant = character == b.MERCHANT and v.monopoly > 0
-    points, laid = 0, 0
-    for dam in dams:
-        laid += len(dam["logs"])
-        points += sum(log["worth"] for log in dam["logs"])
     return {
-        "seats": [] if theirs else list(range(side, e.seats, e.sides)),
+        "seats": seats_of(e, side),
         "character": CHARACTERS[character] if character >= 0 else None,
         "power": _power(e, v, side),
         "hand": {
             "count": v.n_hand[side],
-            "limit": r.hand_limit(e, v, side),
+            "limit": hand_limit(e, v, side),
             "cards": _counted(v.hand[side]) if own or e.solo else None,
         },
         "reserve": _reserve(e, v, side),
@@ -118,11 +123,11 @@ def _side(
         "drowsy": bool(v.drowsy[side]),
         "monopoly": v.monopoly if merchant else None,
         "optimised": v.optimised[side] >= e.optimise if e.optimise else None,
-        "complete": r.complete_dams(e, v, side) if e.goal_dams or e.goal_points else 0,
-        "points": r.victory_points(e, v, side) if e.goal_points else points,
-        "many": bool(e.goal_points and r.has_many(e, v, side)),
-        "alike": bool(e.goal_points and r.are_alike(e, v, side)),
-        "laid": laid,
+        "complete": d.complete_of(e, v, side) if e.goal_dams or e.goal_points else 0,
+        "points": d.points_of(e, v, side),
+        "many": bool(e.goal_points and d.is_many(e, v, side)),
+        "alike": bool(e.goal_points and d.is_alike(e, v, side)),
+        "laid": v.laid[side],
     }
 
 
@@ -145,7 +150,7 @@ def _reserve(e: Edition, v: State, side: int) -> dict[str, Any] | None:
 def _dams(e: Edition, v: State) -> list[list[dict[str, Any]]]:
     """Return the dams of each side."""
     found: list[list[dict[str, Any]]] = [[] for _ in range(e.sides)]
-    for dam, owner in enumerate(v.owner):
+    for dam, owner in enumerate(v.owner[: v.n_dams]):
         if owner != NOBODY:
             found[owner].append(_dam(e, v, dam))
     return found
@@ -154,32 +159,22 @@ def _dams(e: Edition, v: State) -> list[list[dict[str, Any]]]:
 def _dam(e: Edition, v: State, dam: int) -> dict[str, Any]:
     counts = v.logs[dam]
     logs = [
-        {"log": LOG[kind], "worth": e.values[kind]} for kind in BOTTOM_UP for _ in range(counts[kind])
+        {"log": LOG[kind], "worth": e.values[kind]}
+        for kind in BOTTOM_UP
+        for _ in range(counts[kind])
     ]
     return {
         "id": dam,
         "logs": logs,
         "size": sum(log["worth"] for log in logs) if e.by_value else len(logs),
         "state": CONDITIONS[v.condition[dam]],
-        "points": r.dam_points(e, v, dam) if e.goal_points else None,
+        "points": d.victory_of(e, v, dam) if e.goal_points else None,
     }
 
 
 # --- the end ----------------------------------------------------------------------------------
-def _end(e: Edition, v: State, *, over: bool) -> dict[str, Any]:
-    if not over:
+def _end(e: Edition, v: State) -> dict[str, Any]:
+    if v.phase != b.OVER:
         return {"winners": [], "winning_side": None, "ending": None}
     winners, side = result(e, v)
     return {"winners": winners, "winning_side": side, "ending": b.ENDINGS[v.ended]}
-
-
-def result(e: Edition, v: State) -> tuple[list[int], int | None]:
-    """Return the seats that won, and their side; no side where the victory is shared."""
-    points, payoffs = [0] * e.seats, [0.0] * e.seats
-    r.scores(e, v, points, payoffs)
-    winners = [p for p in range(e.seats) if payoffs[p] > 0]
-    if e.solo:
-        share = payoffs[0]
-        return winners, None if 0 < share < 1 else b.YOURS if share else b.THEIRS
-    sides = {r.side_of(e, p) for p in winners}
-    return winners, sides.pop() if len(sides) == 1 else None
