@@ -82,6 +82,7 @@ OVER = 15
 
 # --- the Bûcheron's steps in solo mode --------------------------------------------------------
 THEY_LAY, THEY_LAY_AGAIN, THEY_DISCARD, THEY_DRAW = 0, 1, 2, 3
+THEY_SLEEP = -1
 
 # --- a dam's condition ------------------------------------------------------------------------
 OPEN, COMPLETE, SPOILED = 0, 1, 2  # spoiled: past its total with "exact dams"
@@ -101,6 +102,7 @@ PASSED = 8  # past its total with "exact dams"
 MONOPOLY = 16  # the Marchand drew along
 TURN_ENDED = 32
 AGAIN = 64  # REJOUEZ
+OPTIMISED = 128  # Construction Optimisée, not Plans révisés
 
 # --- how a mode differs: its draw step --------------------------------------------------------
 NO_DRAW, DRAW_ANY, DRAW_LOG = 0, 1, 2
@@ -164,7 +166,7 @@ FIELDS: Fields = (
     ("reserve", "i1", (SIDES, SLOTS)),
     ("reserve_open", "i1", (SIDES,)),  # 1: the first slot holds the public head start
     ("pile", "i1", (KINDS,)),  # counts: a pile has no order to leak; in team mode both piles
-    ("n_pile", "i1"),
+    ("n_pile", "i1"),  # with those of `ahead`
     ("n_logs", "i1"),  # of the pile: team mode has them apart
     ("ahead", "i1", (RIVER,)),  # solo mode: the next cards of the pile, where they were looked at
     ("n_ahead", "i1"),
@@ -177,6 +179,8 @@ FIELDS: Fields = (
     ("owner", "i1", (DAMS,)),  # the side, NOBODY where there is no dam
     ("logs", "i1", (DAMS, LAID)),  # counts: the order follows from the values
     ("condition", "i1", (DAMS,)),
+    ("n_dams", "i1"),  # all dams have a lower number
+    ("laid", "i1", (SIDES,)),  # logs in the dams of a side
     ("permanent", "i1", (SIDES,)),
     ("shields", "i1", (SIDES,)),
     ("character", "i1", (SIDES,)),
@@ -195,15 +199,17 @@ FIELDS: Fields = (
     ("step", "i1"),  # how far the present phase is: logs laid, cards discarded, a Bûcheron's step
     ("owed", "i1"),  # cards that an effect may still draw, take or look at
     ("last_worth", "i1"),  # RC-20: of the last log laid in this action
-    ("target", "i1"),  # the hand looked at; a dam that logs are moved from
-    ("moved", "i1"),  # how many
-    ("idle", "i1"),  # turns since a log was laid (RC-63)
+    ("target", "i1"),  # the hand looked at; the dam that logs are or were moved from
+    ("moved", "i1"),  # how many; solo mode: the step that the Bûcheron just did
+    ("idle", "i1"),  # turns since a log was laid, -1 within that turn (RC-63)
     ("last_log", "i1"),  # solo mode: the side that laid the last log (RC-60)
     ("winner", "i1"),  # the side that reached the goal
     ("ended", "i1"),
     ("by", "i1"),  # whose action was the last,
     ("marks", "u1"),  # what it brought,
     ("dam", "i1"),  # the dam it changed,
-    ("drew", "i1", (HANDS,)),  # how many cards came to each hand,
-    ("got", "i1", (MOST_DRAWN,)),  # and which, to the side that acted
+    ("drew", "i1", (HANDS,)),  # how many cards came to each hand before step 4,
+    ("filled", "i1", (HANDS,)),  # how many in step 4,
+    ("got", "i1", (MOST_DRAWN,)),  # and which, in this order, for those who may know
+    ("n_got", "i1"),
 )

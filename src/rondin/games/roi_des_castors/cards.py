@@ -1,0 +1,183 @@
+"""What action and bonus cards do. Each leaves the phase of the decision that follows from it."""
+
+from rondin.engine.contract import Edition, State
+from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.memory import learn, lose
+from rondin.games.roi_des_castors.piles import (
+    can_draw,
+    can_draw_card,
+    can_draw_log,
+    discard,
+    draw,
+    draw_any,
+    draw_card,
+    draw_log,
+    drawing_hand,
+    merchant_draws,
+    pick_among,
+    put_in_hand,
+    take_out,
+)
+from rondin.games.roi_des_castors.powers import (
+    is_cancelled,
+    look_at,
+    may_aim,
+    may_aim_at_all,
+)
+from rondin.games.roi_des_castors.sides import mine
+
+
+# --- which may be played ----------------------------------------------------------------------
+def is_aimed(kind: int) -> bool:
+    return kind in (b.THEFT, b.SPY)
+
+
+def may_play(e: Edition, s: State, side: int, kind: int) -> bool:
+    """RC-13: tell whether a card has an effect now; a card that is aimed, at anybody."""
+    if kind == b.PERMANENT:
+        return e.solo == 0 and s.permanent[side] == 0  # RC-28, RC-58
+    if kind == b.RECYCLE:
+        return s.n_discard > 0  # RC-33, RC-52
+    if is_aimed(kind):
+        return may_steal(s) if e.solo else may_aim_at_all(e, s, side)
+    return True
+
+
+def may_play_at(e: Edition, s: State, side: int, kind: int, target: int) -> bool:
+    if e.solo:
+        return target == b.THEIRS and may_play(e, s, side, kind)
+    return may_aim(e, s, side, target)
+
+
+def may_steal(s: State) -> bool:
+    """RC-58: solo mode: tell whether the Bûcheron has a log."""
+    hand = s.hand[b.THEIRS]
+    return hand[b.SMALL] > 0 or hand[b.MEDIUM] > 0 or hand[b.LARGE] > 0
+
+
+# --- playing ----------------------------------------------------------------------------------
+def lay_down(e: Edition, s: State, source: int, kind: int) -> None:
+    """RC-28, RC-32: protections stay in front; RC-64: others lie there until step 3 ends."""
+    side = mine(e, s)
+    take_out(e, s, side, source, kind)
+    if kind == b.PERMANENT:
+        s.permanent[side] = 1
+    elif kind == b.SHIELD:
+        s.shields[side] += 1
+    else:
+        s.played[s.n_played] = kind
+        s.n_played += 1
+
+
+def clear_played(e: Edition, s: State) -> None:
+    for k in range(s.n_played):  # RC-64: in the order played
+        discard(e, s, s.played[k])
+        s.played[k] = 0
+    s.n_played = 0
+
+
+def resolving(s: State) -> int:
+    """Return the card whose effect is going on."""
+    return s.played[s.n_played - 1] if s.n_played > 0 else b.NO_CARD
+
+
+def begin_effect(e: Edition, s: State, kind: int) -> None:
+    """Do what a card does by itself; where somebody decides, the phase tells it."""
+    s.step = 0
+    if kind == b.TRADE:
+        s.owed = trade_limit(e, s)
+        s.phase = b.TRADING
+    elif kind == b.RECYCLE:
+        s.phase = b.RECYCLING
+    elif kind == b.THANKS:
+        give_thanks(e, s)
+    elif kind in (b.HARVEST, b.PICKAXE):
+        if e.team:
+            s.owed = e.draws[kind]  # RC-52
+            s.phase = b.DRAWING
+        elif draw(e, s, e.draws[kind]) > 0:  # RC-26, RC-31
+            merchant_draws(e, s, mine(e, s))
+
+
+def trade_limit(e: Edition, s: State) -> int:
+    """RC-27, RC-40: return how many cards a Troc reaches."""
+    merchant = s.character[mine(e, s)] == b.MERCHANT
+    return e.merchant_trade if merchant else e.draws[b.TRADE]
+
+
+def may_draw_on(e: Edition, s: State) -> bool:
+    """Tell whether an effect has a card left to draw."""
+    if s.owed == 0:
+        return False
+    return can_draw_log(s) or can_draw_card(s) if e.team else can_draw(s)
+
+
+def draw_for_effect(e: Edition, s: State, action: int) -> None:
+    """One card of an effect: RC-27; RC-52: from either pile."""
+    if e.team == 0:
+        draw(e, s, 1)
+    elif action == b.DRAW:
+        put_in_hand(e, s, mine(e, s), draw_log(s))
+    else:
+        put_in_hand(e, s, mine(e, s), draw_card(s))
+    s.owed -= 1
+    s.step += 1
+
+
+def give_thanks(e: Edition, s: State) -> None:
+    """RC-34: everybody draws, clockwise."""
+    side = mine(e, s)
+    others = 0
+    for _ in range(e.sides):
+        if e.team:
+            if can_draw_card(s):
+                put_in_hand(e, s, side, draw_card(s))
+            elif can_draw_log(s):
+                put_in_hand(e, s, side, draw_log(s))  # RC-54
+        elif can_draw(s):
+            put_in_hand(e, s, side, draw_any(s))
+            others += s.character[side] != b.MERCHANT
+        side = side + 1 if side + 1 < e.sides else 0
+    if others > 0:
+        merchant_draws(e, s, b.SIDES)  # RC-40: one occasion, whoever played it
+
+
+# --- aimed at somebody ------------------------------------------------------------------------
+def aim(e: Edition, s: State, kind: int, target: int) -> None:
+    side = mine(e, s)
+    s.step = 0
+    if is_cancelled(e, s, target):  # RC-32
+        return
+    if kind == b.SPY:
+        look_at(s, side, target)  # RC-30
+    elif e.solo:
+        s.owed = e.stolen  # RC-58: of your choice
+        s.phase = b.STEALING
+    else:
+        steal_at_random(e, s, side, target)
+
+
+def steal_at_random(e: Edition, s: State, thief: int, victim: int) -> None:
+    """RC-29: not from the réserve; the two see which, the others how many."""
+    hand = s.hand[victim]
+    logs = hand[b.SMALL] + hand[b.MEDIUM] + hand[b.LARGE]
+    count = min(e.stolen, logs)
+    for k in range(count):
+        kind = pick_among(s, hand, 0, b.LOGS, logs - k)
+        s.n_hand[victim] -= 1
+        put_in_hand(e, s, thief, kind)
+        lose(s, thief, victim, kind)
+        learn(s, victim, thief, kind)
+    for viewer in range(e.sides):
+        if viewer not in (thief, victim):
+            for kind in range(b.LOGS):
+                for _ in range(count):
+                    lose(s, viewer, victim, kind)
+
+
+def steal_log(e: Edition, s: State, kind: int) -> None:
+    """RC-58: solo mode: a log of the Bûcheron."""
+    s.hand[b.THEIRS][kind] -= 1
+    s.n_hand[b.THEIRS] -= 1
+    put_in_hand(e, s, drawing_hand(e, s), kind)
+    s.owed -= 1

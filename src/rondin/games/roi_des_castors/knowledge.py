@@ -1,0 +1,231 @@
+"""Who may know what: `veil`, `imagine`, and what a bad memory loses.
+
+A hidden hand of a veiled state holds what the viewer knows to be in it; the pile of a veiled state
+holds everything unseen: the pile, the rest of the hidden hands, and hidden réserves.
+"""
+
+from rondin.engine.chance import mix, rand
+from rondin.engine.contract import NOBODY, Edition, Numbers, State
+from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.memory import known_of
+from rondin.games.roi_des_castors.piles import pick_among
+from rondin.games.roi_des_castors.sides import mine, side_of
+
+ALL = 1 << 32
+
+
+# --- the veil ---------------------------------------------------------------------------------
+def veil(e: Edition, s: State, seat: int, v: State) -> None:
+    """RC-62: own hand and réserve, what was seen of others, all that lies open."""
+    viewer = side_of(e, seat) if seat != NOBODY else NOBODY
+    for kind in range(b.KINDS):
+        v.pile[kind] = s.pile[kind]
+    for hand in range(b.ALLY + 1 if e.solo else e.sides):
+        v.n_hand[hand] = s.n_hand[hand]
+        if sees_hand(e, s, viewer, hand):
+            for kind in range(b.KINDS):
+                v.hand[hand][kind] = s.hand[hand][kind]
+        else:
+            veil_hand(s, viewer, hand, v)
+    for side in range(b.SIDES):
+        for slot in range(b.SLOTS):
+            veil_slot(e, s, viewer, side, slot, v)
+    veil_ahead(e, s, viewer, v)
+    if viewer != NOBODY:
+        for side in range(e.sides):  # what others know of one's own hand one knows as well
+            v.known[viewer][side] = s.known[viewer][side]
+            v.known[side][viewer] = s.known[side][viewer]
+    veil_last_action(e, s, viewer, v)
+    copy_table(e, s, v)
+    copy_turn(s, v)
+
+
+def sees_hand(e: Edition, s: State, viewer: int, hand: int) -> bool:
+    if e.solo or hand == viewer:
+        return True
+    return s.phase == b.LOOKING and s.target == hand and viewer == mine(e, s)  # RC-30, RC-36
+
+
+def veil_hand(s: State, viewer: int, hand: int, v: State) -> None:
+    for kind in range(b.KINDS):
+        known = 0 if viewer == NOBODY else known_of(s, viewer, hand, kind)
+        v.hand[hand][kind] = known
+        v.pile[kind] += s.hand[hand][kind] - known
+
+
+def veil_slot(e: Edition, s: State, viewer: int, side: int, slot: int, v: State) -> None:
+    card = s.reserve[side][slot]
+    v.reserve[side][slot] = card
+    if card == b.NO_CARD or e.solo or side == viewer:
+        return
+    if slot == 0 and s.reserve_open[side]:
+        return  # RC-08: a head start is public
+    v.reserve[side][slot] = b.HIDDEN
+    v.pile[card] += 1
+
+
+def veil_ahead(e: Edition, s: State, viewer: int, v: State) -> None:
+    v.n_ahead = s.n_ahead
+    for k in range(s.n_ahead):
+        if viewer == NOBODY:
+            v.ahead[k] = b.HIDDEN
+            v.pile[s.ahead[k]] += 1
+        else:
+            v.ahead[k] = s.ahead[k]
+
+
+def veil_last_action(e: Edition, s: State, viewer: int, v: State) -> None:
+    v.did = s.did
+    v.by = s.by
+    v.marks = s.marks
+    v.dam = s.dam
+    for hand in range(b.HANDS):
+        v.drew[hand] = s.drew[hand]
+        v.filled[hand] = s.filled[hand]
+    actor = NOBODY if s.by == NOBODY else side_of(e, s.by)
+    storing = b.STORE <= s.did < b.LAY
+    if e.solo or (viewer == actor and viewer != NOBODY):
+        v.n_got = s.n_got
+    elif storing:
+        v.did = b.STORE  # RC-36: face down
+        v.n_got = 1
+        v.got[0] = b.HIDDEN
+        return
+    else:
+        v.n_got = shown_to(s, viewer, actor)
+    for k in range(v.n_got):
+        v.got[k] = s.got[k]
+
+
+def shown_to(s: State, viewer: int, actor: int) -> int:
+    """Return how many of the cards that came, from the first, somebody else may see."""
+    if s.did in (b.DRAW_DISCARD, b.DRAW_RIVER, b.DRAW_RIVER + 1, b.DRAW_RIVER + 2, b.DRAW_RIVER + 3):
+        return 1
+    if b.PLAY_AT <= s.did < b.DISCARD and viewer != NOBODY:
+        code = s.did - b.PLAY_AT
+        theft = code // b.SIDES % b.TARGETED == 0
+        if theft and code % b.SIDES == viewer:
+            return s.drew[actor]  # RC-29: the victim sees what is taken
+    return 0
+
+
+def copy_table(e: Edition, s: State, v: State) -> None:
+    for k in range(s.n_discard):
+        v.discard[k] = s.discard[k]
+    for k in range(s.n_played):
+        v.played[k] = s.played[k]
+    for kind in range(b.LOGS):
+        v.aside[kind] = s.aside[kind]
+    for place in range(b.RIVER):
+        v.river[place] = s.river[place]
+    for dam in range(b.DAMS):
+        v.owner[dam] = s.owner[dam]
+    for dam in range(s.n_dams):
+        v.condition[dam] = s.condition[dam]
+        for log in range(b.LAID):
+            v.logs[dam][log] = s.logs[dam][log]
+    for side in range(b.SIDES):
+        v.reserve_open[side] = s.reserve_open[side]
+        v.laid[side] = s.laid[side]
+        v.permanent[side] = s.permanent[side]
+        v.shields[side] = s.shields[side]
+        v.character[side] = s.character[side]
+        v.used[side] = s.used[side]
+        v.optimised[side] = s.optimised[side]
+        v.drowsy[side] = s.drowsy[side]
+        for hand in range(b.HANDS):
+            v.since[side][hand] = s.since[side][hand]
+    v.n_pile = s.n_pile
+    v.n_logs = s.n_logs
+    v.n_discard = s.n_discard
+    v.n_played = s.n_played
+    v.n_dams = s.n_dams
+
+
+def copy_turn(s: State, v: State) -> None:
+    v.laps = s.laps
+    v.strong = s.strong
+    v.monopoly = s.monopoly
+    v.phase = s.phase
+    v.player = s.player
+    v.first = s.first
+    v.closing = s.closing
+    v.main = s.main
+    v.step = s.step
+    v.owed = s.owed
+    v.last_worth = s.last_worth
+    v.target = s.target
+    v.moved = s.moved
+    v.idle = s.idle
+    v.last_log = s.last_log
+    v.winner = s.winner
+    v.ended = s.ended
+
+
+# --- imagining --------------------------------------------------------------------------------
+def imagine(e: Edition, v: State) -> None:
+    """Deal the unseen cards into what is hidden.
+
+    In team mode everybody can count how many of them are logs: the two piles are counted apart.
+    """
+    unseen = total(v.pile, 0, b.KINDS)
+    logs = total(v.pile, 0, b.LOGS) - v.n_logs if e.team else 0
+    for hand in range(e.sides):
+        for _ in range(v.n_hand[hand] - total(v.hand[hand], 0, b.KINDS)):
+            if e.team:
+                card = imagine_of_team(v, logs, unseen - v.n_pile)
+                logs -= card < b.LOGS
+            else:
+                card = pick_among(v, v.pile, 0, b.KINDS, unseen)
+            v.hand[hand][card] += 1
+            unseen -= 1
+    for side in range(e.sides):
+        for slot in range(b.SLOTS):
+            if v.reserve[side][slot] == b.HIDDEN:
+                v.reserve[side][slot] = pick_among(v, v.pile, 0, b.KINDS, unseen)
+                unseen -= 1
+    for k in range(v.n_ahead):
+        if v.ahead[k] == b.HIDDEN:
+            v.ahead[k] = pick_among(v, v.pile, 0, b.KINDS, unseen)
+            unseen -= 1
+
+
+def imagine_of_team(v: State, logs: int, hidden: int) -> int:
+    if rand(v, hidden) < logs:
+        return pick_among(v, v.pile, 0, b.LOGS, total(v.pile, 0, b.LOGS))
+    return pick_among(v, v.pile, b.LOGS, b.KINDS, total(v.pile, b.LOGS, b.KINDS))
+
+
+def total(cards: Numbers, first: int, last: int) -> int:
+    count = 0
+    for kind in range(first, last):
+        count += cards[kind]
+    return count
+
+
+# --- forgetting -------------------------------------------------------------------------------
+def forget(e: Edition, v: State, memory: int) -> None:
+    """Lose what was seen of a hand, a card at a time: `memory` percent last a lap.
+
+    Which lap loses a card is settled when it is learnt, so that it does not come back.
+    """
+    if memory >= 100 or v.phase == b.OVER or e.solo:
+        return
+    me = mine(e, v)
+    for hand in range(e.sides):
+        if hand == me or v.known[me][hand] == 0 or sees_hand(e, v, me, hand):
+            continue
+        lasting = ALL
+        for _ in range(v.laps - v.since[me][hand]):
+            lasting = lasting * memory // 100
+        for kind in range(b.KINDS):
+            if fate(v, me, hand, kind) >= lasting:
+                v.pile[kind] += v.hand[hand][kind]
+                v.hand[hand][kind] = 0
+                v.known[me][hand] &= ~(3 << (2 * kind))
+
+
+def fate(v: State, me: int, hand: int, kind: int) -> int:
+    """Return a number below 2**32 that stays with what one side learnt at one time."""
+    salt = mix((v.key[0] & 0xFFFFFFFF) + v.stream, me * b.HANDS + hand)
+    return mix(salt, kind * 256 + v.since[me][hand])
