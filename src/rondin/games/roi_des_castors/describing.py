@@ -6,7 +6,6 @@ from rondin.engine.describe import Cell, Description, Line, Reader, Tone
 from rondin.games.roi_des_castors.prompting import prompt
 from rondin.games.roi_des_castors.words import (
     Seen,
-    card_name,
     card_sign,
     card_word,
     cards_words,
@@ -114,8 +113,9 @@ def _dam(dam: Seen, seen: Seen) -> Dam:
 
 
 def _side_line(side: Side, reader: Reader) -> Line:
-    empty = reader.say("side.line-empty" if side.mode == "solo" else "side.no-dam")
-    dams = reader.say("list.between").join([_dam_words(dam, reader) for dam in side.dams]) or empty
+    empty = "line-empty" if side.mode == "solo" else "no-dam-yours" if side.mine else "no-dam"
+    dams = reader.say("list.between").join([_dam_words(dam, reader) for dam in side.dams])
+    dams = dams or reader.say(f"side.{empty}")
     more = "".join(_facts(side, reader))
     who = reader.say("who.lumberjack")
     if side.seats:
@@ -124,7 +124,7 @@ def _side_line(side: Side, reader: Reader) -> Line:
         kind = {"team": "team-yours", "solo": "line-yours"}.get(side.mode, "you")
         text = reader.say(f"side.{kind}", who=who, dams=dams, more=more)
     else:
-        text = reader.say("side.other", who=who, dams=dams, more=more)
+        text = reader.say("side.other", who=_capital(who), dams=dams, more=more)
     cells = tuple([Cell(dam.sign, TONES[dam.state]) for dam in side.dams])
     if not cells:
         cells = (Cell(reader.say("sign.empty"), "plain"),)
@@ -135,7 +135,11 @@ def _side_line(side: Side, reader: Reader) -> Line:
 def _label(side: Side, who: str, reader: Reader) -> str:
     if side.mine:
         return reader.say("side.label-line" if side.mode == "solo" else "side.label-yours")
-    return who[:1].upper() + who[1:]
+    return _capital(who)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _dam_words(dam: Dam, reader: Reader) -> str:
@@ -150,9 +154,9 @@ def _facts(side: Side, reader: Reader) -> list[str]:
     """Return what else there is to know about a side, a sentence each."""
     say = reader.say
     told = []
-    if side.mode in ("normal", "discovery"):
+    if side.complete:
         told.append(say("side.complete", n=side.complete))
-    else:
+    if side.mode not in ("normal", "discovery"):
         told.append(say("side.points", points=say("points", n=side.points)))
     told += [say(f"side.{bonus}") for bonus in ("many", "alike") if getattr(side, bonus)]
     if not side.mine and side.mode != "solo":
@@ -264,8 +268,8 @@ def _middle_line(middle: Middle, reader: Reader) -> Line:
         parts.append(say("middle.note-aside", n=middle.aside))
     if middle.played:
         told.append(say("middle.played", cards=cards_words(middle.played, reader)))
-        names = ", ".join(card_name(card, reader) for card in middle.played)
-        parts.append(say("middle.note-played", cards=names))
+        signs = " ".join(card_sign(card, reader) for card in middle.played)
+        parts.append(say("middle.note-played", cards=signs))
     turns, limit = middle.idle
     if 2 * turns >= limit:
         told.append(say("middle.idle", n=turns, limit=limit))

@@ -113,6 +113,10 @@ def _owed(seen: Seen, reader: Reader) -> str:
     return reader.say(f"prompt.{seen['phase']}", n=seen["owed"])
 
 
+def _trading(seen: Seen, reader: Reader) -> str:
+    return reader.say("prompt.trading", n=seen["owed"] - seen["step"])
+
+
 def _drawing(seen: Seen, reader: Reader) -> str:
     team = "-team" if seen["mode"] == "team" else ""
     return reader.say(f"prompt.drawing{team}", n=seen["owed"])
@@ -154,7 +158,7 @@ ASKED = {
     "main": _main,
     "laying": _counted,
     "discarding": _counted,
-    "trading": _owed,
+    "trading": _trading,
     "drawing": _drawing,
     "stealing": _owed,
     "looking": _looking,

@@ -72,8 +72,9 @@ def _deed(e: Edition, v: State) -> Iterator[Event]:
 
 def _cards(v: State, count: int, first: int = 0) -> list[str] | None:
     """Return cards that came, None where they are hidden."""
-    found = v.got[first : first + count]
-    return [CARDS[card] for card in found] if count and found[0] >= 0 else None
+    if count == 0 or v.n_got < first + count or v.got[first] < 0:
+        return None
+    return [CARDS[card] for card in v.got[first : first + count]]
 
 
 def _power(e: Edition, v: State) -> Iterator[Event]:
@@ -108,6 +109,7 @@ def _laid(e: Edition, v: State) -> Event:
         "dam": v.dam,
         "size": d.size_of(e, v, v.dam),
         "goal": e.enough_logs or (e.goal_size if e.goal_dams else None) or None,
+        "counts": "points" if e.by_value else "logs",
         "new": not e.solo and sum(v.logs[v.dam]) == 1,
     }
 
@@ -169,7 +171,7 @@ def _drawn(e: Edition, v: State) -> Iterator[Event]:
             "seat": v.by if side == own else seats_of(e, side)[0],
             "count": count,
             "from": _source(a),
-            "pile": _pile(a) if e.team else None,
+            "pile": _pile(e, a),
             "cards": _cards(v, count) if side == own else None,
         }
 
@@ -180,9 +182,11 @@ def _source(a: int) -> str:
     return "river" if b.DRAW_RIVER <= a < b.STOP else "pile"
 
 
-def _pile(a: int) -> str | None:
-    """RC-48: which of the two piles was chosen."""
-    return {b.DRAW: "logs", b.DRAW_CARD: "cards"}.get(a)
+def _pile(e: Edition, a: int) -> str | None:
+    """RC-48, RC-51: which of the two piles the cards came from, where it is one of them."""
+    if not e.team:
+        return None
+    return "cards" if a == b.DRAW_CARD else "logs" if a == b.DRAW or b.LAY <= a < b.PLAY else None
 
 
 def _came_to(e: Edition, counts: list[int], side: int) -> int:
@@ -196,7 +200,8 @@ def _filled(e: Edition, v: State) -> Iterator[Event]:
     count = _came_to(e, v.filled, side)
     if count:
         cards = _cards(v, count, _came_to(e, v.drew, side))
-        yield {"what": "filled", "seat": v.by, "count": count, "cards": cards}
+        pile = _pile(e, v.did)
+        yield {"what": "filled", "seat": v.by, "count": count, "pile": pile, "cards": cards}
 
 
 # --- the Bûcheron of solo mode ----------------------------------------------------------------

@@ -59,7 +59,7 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _goal(e: Edition) -> dict[str, int | None]:
+def _goal(e: Edition) -> dict[str, Any]:
     return {
         "dams": e.goal_dams or None,
         "size": e.goal_size or None,

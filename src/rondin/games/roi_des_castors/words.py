@@ -48,17 +48,20 @@ def _some(card: str, n: int, reader: Reader) -> str:
 
 def came_words(event: Event, reader: Reader) -> str:
     """Return cards that came: which, for those who may know, else how many."""
-    cards = event.get("cards")
-    return cards_words(cards, reader) if cards else reader.say("cards", n=event["count"])
+    if event.get("cards"):
+        return cards_words(event["cards"], reader)
+    kind = {"logs": "logs", "cards": "actions"}.get(event.get("pile") or "", "cards")
+    return reader.say(kind, n=event["count"])
 
 
 # --- dams -------------------------------------------------------------------------------------
 def logs_words(logs: Iterable[tuple[str, int]], reader: Reader) -> str:
-    """Return the logs of a dam from the bottom to the top: small, medium, medium."""
-    return ", ".join(
-        reader.say("log.strong" if (log, worth) == ("small", 2) else f"log.{log}")
-        for log, worth in logs
-    )
+    """Return the logs of a dam from the bottom to the top: small, 2 medium, large."""
+    counts: dict[str, int] = {}
+    for log, worth in logs:
+        kind = "strong" if log == "small" and worth > 1 else log
+        counts[kind] = counts.get(kind, 0) + 1
+    return ", ".join([reader.say(f"log.{kind}", n=n) for kind, n in counts.items()])
 
 
 def dam_sign(dam: Seen, goal: int | None) -> str:
@@ -130,16 +133,18 @@ def _drew(event: Event, reader: Reader) -> str:
     source, cards = event["from"], event["cards"]
     if source != "pile" and cards:
         return reader.say(f"story.drew-{source}", event["seat"], card=card_word(cards[0], reader))
-    kind = f"drew-{event['pile']}" if event["pile"] and not cards else "drew"
-    return reader.say(f"story.{kind}", event["seat"], cards=came_words(event, reader))
+    return reader.say("story.drew", event["seat"], cards=came_words(event, reader))
 
 
 def _laid(event: Event, reader: Reader) -> str:
     card, seat = card_word(event["card"], reader), event.get("seat")
     if event.get("new"):
         return reader.say("story.laid-new", seat, card=card)
-    kind = "dam" if event["goal"] is None else "goal"
-    dam = reader.say(f"grown.{kind}", size=event["size"], goal=event["goal"])
+    size, kind = event["size"], "goal"
+    if event["goal"] is None:
+        kind = "logs" if event["counts"] == "logs" else "dam"
+    logs = reader.say("logs", n=size)
+    dam = reader.say(f"grown.{kind}", size=size, goal=event["goal"], logs=logs)
     return reader.say(f"story.{event['what']}", seat, card=card, dam=dam)
 
 
