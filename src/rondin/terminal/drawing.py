@@ -90,14 +90,16 @@ def table(description: Description, looking: Looking) -> list[Content]:
     labels = max((cell_len(looking.label(line)) for line in lines), default=0)
     labels = min(labels, LONGEST_LABEL)
     most = max(1, looking.width - labels - 2 - 2 * GAP)
-    room = {False: 0, True: 0}  # the width of small cards, and of large ones
+    room = {False: 0, True: 0}  # the width of small cards, and of large ones, before notes
     for line in lines:
-        large = looking.enlarges(line)
-        room[large] = min(most, max(room[large], _cards_width(line, large=large)))
+        if line.note:
+            large = looking.enlarges(line)
+            room[large] = min(most, max(room[large], _cards_width(line, large=large)))
     drawn: list[Content] = []
     for number, line in enumerate(lines):
         ground = WOOD_LIGHT if looking.owns(line) else WOODS[number % 2]
-        drawn += _Drawing(line, looking, ground, labels, room[looking.enlarges(line)]).rows()
+        own = room[looking.enlarges(line)] if line.note else most
+        drawn += _Drawing(line, looking, ground, labels, own).rows()
     return drawn
 
 
