@@ -26,6 +26,7 @@ export type IconName =
   | 'person'
   | 'pile'
   | 'plus'
+  | 'point'
   | 'rules'
   | 'send'
   | 'settings'

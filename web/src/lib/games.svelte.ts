@@ -2,7 +2,7 @@
 import { api, asProblem, type Problem } from './api'
 import type { GameInfo, GameTexts } from './messages.gen'
 import type { Say } from './board'
-import { wordsOf } from './say'
+import { say, wordsOf } from './say'
 import { settings, type Lang } from './settings.svelte'
 
 class Games {
@@ -50,6 +50,11 @@ export function crowd(game: GameInfo): { min: number; max: number } {
     min: Math.min(...modes.map((mode) => mode.min)),
     max: Math.max(...modes.map((mode) => mode.max)),
   }
+}
+
+/** So many people, in words: 2 to 5, or 4. */
+export function crowdWords({ min, max }: { min: number; max: number }): string {
+  return min === max ? say('game.crowd-one', { n: min }) : say('game.crowd', { min, max })
 }
 
 /** The bot that sits down when nobody says which. */

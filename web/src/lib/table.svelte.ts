@@ -1,6 +1,6 @@
 // A table, as its socket tells it: always the newest message, whatever happens to the line.
 import type { Move } from './board'
-import type { FromBrowser, FromTable, Refused, Table, Trouble } from './messages.gen'
+import type { FromBrowser, FromTable, Pointed, Refused, Table, Trouble } from './messages.gen'
 import { settings } from './settings.svelte'
 
 const FIRST_WAIT = 300
@@ -24,6 +24,9 @@ export class TableClient {
   /** The table said that it is of no use to try again. */
   gone = $state(false)
 
+  /** Hears where partners point: that is for now, and not kept. */
+  onpoint: ((pointed: Pointed) => void) | null = null
+
   readonly table: string
   #socket: WebSocket | null = null
   #waiting: FromBrowser[] = []
@@ -45,7 +48,7 @@ export class TableClient {
 
   /** Say something to the table; while the line is down it is kept until it is up again. */
   send(message: FromBrowser): void {
-    if (message.type !== 'language') {
+    if (message.type !== 'language' && message.type !== 'point') {
       this.refused = null
       this.trouble = null
     }
@@ -56,6 +59,11 @@ export class TableClient {
   /** Make a move, in answer to the newest table. */
   play(move: Move): void {
     if (this.message) this.send({ type: 'move', number: this.message.number, move })
+  }
+
+  /** Show partners something on the board; what cannot be sent now is of no use later. */
+  point(at: string): void {
+    if (this.connected) this.send({ type: 'point', at })
   }
 
   /** Give one's seat up. */
@@ -100,6 +108,7 @@ export class TableClient {
       this.refused = null
       this.message = message
     } else if (message.type === 'refused') this.refused = message
+    else if (message.type === 'point') this.onpoint?.(message)
     else this.trouble = message
   }
 

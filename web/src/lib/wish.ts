@@ -1,6 +1,6 @@
 // A table that somebody wishes for, kept within what the game allows.
 import { usualBot } from './games.svelte'
-import type { Edition, GameInfo, Mode, NewTable } from './messages.gen'
+import type { Edition, GameInfo, Mode, NewTable, Option } from './messages.gen'
 
 export interface Wish {
   edition: string
@@ -37,6 +37,9 @@ export function within(game: GameInfo, wish: Wish): Wish {
   const { min = 1, max = 10 } = mode ?? {}
   const seats = wish.seats.slice(0, max)
   while (seats.length < min) seats.push(usualBot(game))
+  const last = seats.length - 1
+  const lost = wish.seats.includes('you') && !seats.includes('you')
+  if (lost || max === 1) seats[last] = 'you' // one seat is for whoever asks
   const options = { ...wish.options }
   for (const { name, kind } of game.options) {
     const value = options[name]
@@ -59,10 +62,18 @@ export function seated(wish: Wish, at: number, who: string): Wish {
   return { ...wish, seats }
 }
 
+/** The options that matter in the chosen mode. */
+export function optionsOf(game: GameInfo, wish: Wish): Option[] {
+  return game.options.filter(({ modes }) => !modes?.length || modes.includes(wish.mode))
+}
+
 /** What is sent: options that are left to the rules are not mentioned. */
 export function ordered(game: GameInfo, wish: Wish): Omit<NewTable, 'name'> {
+  const matters = new Set(optionsOf(game, wish).map(({ name }) => name))
   const options = Object.fromEntries(
-    Object.entries(wish.options).filter(([, value]) => value !== null && value !== ''),
+    Object.entries(wish.options).filter(
+      ([name, value]) => matters.has(name) && value !== null && value !== '',
+    ),
   )
   return {
     game: game.name,
@@ -71,7 +82,7 @@ export function ordered(game: GameInfo, wish: Wish): Omit<NewTable, 'name'> {
     seats: wish.seats,
     options,
     privacy: wish.privacy,
-    chat: wish.chat,
+    chat: wish.chat && wish.seats.length > 1,
     start: !wish.seats.includes('open'),
   }
 }

@@ -1,6 +1,6 @@
 // For tests: a table's message, and a client that only remembers what it was told to say.
 import { vi } from 'vitest'
-import type { Refused, SeatInfo, Table, Trouble } from '$lib/messages.gen'
+import type { Pointed, Refused, SeatInfo, Table, Trouble } from '$lib/messages.gen'
 
 export function fakeClient(table: Table) {
   let message = $state.raw(table)
@@ -22,16 +22,19 @@ export function fakeClient(table: Table) {
     connected: true,
     send: vi.fn(),
     play: vi.fn(),
+    point: vi.fn(),
+    onpoint: null as ((pointed: Pointed) => void) | null,
   }
 }
 
-const seat = (name: string, avatar: number): SeatInfo => ({
+export const seat = (name: string, avatar: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
   by: 'person',
   name,
   avatar,
   online: true,
   away: false,
   bot: null,
+  ...more,
 })
 
 export function tableWith(changes: Partial<Table> = {}): Table {

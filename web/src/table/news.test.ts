@@ -23,7 +23,7 @@ test('what somebody said, and from which seat', () => {
   const said = (name: string, text: string) => ({ name, avatar: 1, text })
   const before = tableWith({ chat: [said('Lina', 'Salut')] })
   const now = tableWith({ chat: [said('Lina', 'Salut'), said('Papi Jo', 'Bonjour')] })
-  expect(saidBy(before, now)).toEqual({ seat: 1, text: 'Bonjour' })
+  expect(saidBy(before, now)).toEqual({ seat: 1, text: 'Bonjour', to: 'all' })
   expect(saidBy(now, now)).toBe(null)
   expect(saidBy(tableWith({ chat: null }), tableWith({ chat: null }))).toBe(null)
   expect(saidBy(before, tableWith({ chat: [said('Zoé', 'Je regarde')] }))).toEqual({ seat: -1, text: 'Je regarde' })

@@ -10,12 +10,20 @@ export function newsOf(was: Table, now: Table): string {
   return parts.join(' ')
 }
 
-/** What somebody just said, and from which seat (-1: from none). */
-export function saidBy(was: Table, now: Table): { seat: number; text: string } | null {
+export interface Saying {
+  /** -1: from none. */
+  seat: number
+  text: string
+  to: 'team' | 'all'
+}
+
+/** What somebody just said, from which seat, and to whom. */
+export function saidBy(was: Table, now: Table): Saying | null {
   const last = now.chat?.at(-1)
   const known = was.chat?.at(-1)
   if (!last || !was.chat || !now.chat) return null
   const same = last.text === known?.text && last.name === known.name
   if (same && now.chat.length === was.chat.length) return null
-  return { seat: now.seats.findIndex(({ name }) => name === last.name), text: last.text }
+  const seat = now.seats.findIndex(({ name }) => name === last.name)
+  return { seat, text: last.text, to: last.to ?? 'all' }
 }
