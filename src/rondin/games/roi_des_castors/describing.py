@@ -24,7 +24,7 @@ def describe(seen: Seen, reader: Reader) -> Description:
     first = 0 if mine is None else mine
     count = len(seen["sides"])
     sides = [reader.once(_side_line, _side(seen, (first + k) % count, mine)) for k in range(count)]
-    lines = [*sides[1:], *_middle(seen, reader)]
+    lines = [*sides[1:], *_open_hand(seen, reader), *_middle(seen, reader)]
     if mine is None:
         lines.insert(0, sides[0])
     else:
@@ -80,6 +80,7 @@ class Side(NamedTuple):
     points: int
     many: bool
     alike: bool
+    optimised: bool
 
 
 def _side(seen: Seen, number: int, mine: int | None) -> Side:
@@ -103,6 +104,7 @@ def _side(seen: Seen, number: int, mine: int | None) -> Side:
         side["points"],
         side["many"],
         side["alike"],
+        bool(side["optimised"]),
     )
 
 
@@ -166,6 +168,8 @@ def _facts(side: Side, reader: Reader) -> list[str]:
     if side.character is not None and side.power is not None:
         told.append(say("side.character", name=say(f"character.{side.character}")))
         told.append(say(f"side.power-{side.power}"))
+    if side.optimised:
+        told.append(say("side.optimised"))
     if side.permanent:
         told.append(say("side.permanent"))
     if side.shields:
@@ -247,22 +251,16 @@ def _middle(seen: Seen, reader: Reader) -> list[Line]:
 
 def _middle_line(middle: Middle, reader: Reader) -> Line:
     say = reader.say
-    if middle.logs is None:
-        told = [say("middle.pile", cards=say("cards", n=middle.pile))]
-        parts = [say("middle.note-pile", n=middle.pile)]
-    else:
+    told = [say("middle.pile", cards=say("cards", n=middle.pile))]
+    if middle.logs is not None:
         logs, cards = say("logs", n=middle.logs), say("cards", n=middle.cards)
         told = [say("middle.piles", logs=logs, cards=cards)]
-        parts = [
-            say("middle.note-logs", n=middle.logs),
-            say("middle.note-cards", n=middle.cards),
-        ]
     if middle.top is None:
         told.append(say("middle.discard-empty"))
     else:
         cards = say("cards", n=middle.discards)
         told.append(say("middle.discard", card=card_word(middle.top, reader), cards=cards))
-    parts.append(say("middle.note-discard", n=middle.discards))
+    parts = [say("middle.note-discard", n=middle.discards)]
     if middle.aside:
         told.append(say("middle.aside", logs=say("logs", n=middle.aside)))
         parts.append(say("middle.note-aside", n=middle.aside))
@@ -306,8 +304,16 @@ class Hand(NamedTuple):
     who: str = ""
 
 
+def _open_hand(seen: Seen, reader: Reader) -> list[Line]:
+    """Return the hand of the Bûcheron of solo mode."""
+    if seen["mode"] != "solo":
+        return []
+    cards = seen["sides"][THEIRS]["hand"]["cards"]
+    return [reader.once(_hand_line, Hand("theirs", tuple(cards)))]
+
+
 def _hands(seen: Seen, mine: int, reader: Reader) -> list[Line]:
-    """Return the hands that a side sees: its own, the ally's and the Bûcheron's, one looked at."""
+    """Return the hands that a side sees: one looked at, the ally's, its réserve, its own."""
     own = seen["sides"][mine]
     found = []
     looking = seen["looking"]
@@ -316,8 +322,7 @@ def _hands(seen: Seen, mine: int, reader: Reader) -> list[Line]:
         kind = "looking" if seats else "looking-ahead"
         who = names_of(seats, reader) if seats else ""
         found.append(Hand(kind, tuple(looking["cards"]), None, who))
-    if seen["mode"] == "solo":
-        found.append(Hand("theirs", tuple(seen["sides"][THEIRS]["hand"]["cards"])))
+    if seen["ally"] is not None:
         found.append(Hand("ally", tuple(seen["ally"]["cards"])))
     if own["reserve"] is not None and own["reserve"]["cards"]:
         found.append(Hand("reserve", tuple(own["reserve"]["cards"])))
@@ -331,9 +336,10 @@ def _hand_line(hand: Hand, reader: Reader) -> Line:
     text = reader.say(f"hand.{hand.kind}", who=hand.who, cards=cards)
     tone: Tone = "open" if hand.kind in ("theirs", "ally") else "private"
     cells = tuple([Cell(card_sign(card, reader), tone) for card in hand.cards])
-    label = reader.say(f"hand.label-{hand.kind}")
-    if hand.seat is not None and hand.kind == "you":
+    if hand.kind == "you" and hand.seat is not None:
         label = reader.names[hand.seat]
+    else:
+        label = reader.say(f"hand.label-{hand.kind}")
     return Line(text, label, cells, "" if cells else cards, hand.seat)
 
 

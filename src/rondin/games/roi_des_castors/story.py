@@ -87,6 +87,7 @@ def _power(e: Edition, v: State) -> Iterator[Event]:
         "at": [],
         "card": None,
         "cancelled": bool(v.marks & b.CANCELLED),
+        "solo": bool(e.solo),
     }
     if b.POWER_AT <= a < b.POWER_TAKE:
         event["side"] = a - b.POWER_AT
@@ -153,6 +154,12 @@ def _dam(e: Edition, v: State) -> Iterator[Event]:
         yield {"what": "completed", "seat": v.by, "dam": v.dam, "count": count}
     if v.marks & b.PASSED:
         yield {"what": "passed-total", "seat": v.by, "dam": v.dam}
+    if v.closing and v.phase != b.OVER and v.winner == side_of(e, v.by) and _builds(v.did):
+        yield {"what": "closing", "seat": v.by}  # RC-25: the others finish the round
+
+
+def _builds(a: int) -> bool:
+    return b.LAY <= a < b.PLAY or a >= b.MOVE_TO
 
 
 def _drawn(e: Edition, v: State) -> Iterator[Event]:

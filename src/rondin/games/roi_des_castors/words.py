@@ -151,8 +151,8 @@ def _laid(event: Event, reader: Reader) -> str:
 def _power(event: Event, reader: Reader) -> str:
     character = event["character"]
     key = f"story.power-{character}"
-    if character == "sentry" and not event["at"]:
-        key += "-ahead"
+    if event["solo"] and f"{key}-solo" in reader.texts:
+        key += "-solo"
     told = _at(key, event, reader, card=card_word(event["card"], reader))
     return told + _cancelled(event, reader)
 
