@@ -16,6 +16,8 @@ from rondin.games.roi_des_castors.words import (
 )
 
 TONES: dict[str, Tone] = {"open": "open", "complete": "strong", "spoiled": "hidden"}
+FACTS = ("many", "alike", "optimised", "permanent", "drowsy")  # told by a sentence each
+COUNTED = ("shields", "monopoly")
 THEIRS = 1  # the Bûcheron's side in solo mode
 
 
@@ -160,7 +162,6 @@ def _facts(side: Side, reader: Reader) -> list[str]:
         told.append(say("side.complete", n=side.complete))
     if side.mode not in ("normal", "discovery"):
         told.append(say("side.points", points=say("points", n=side.points)))
-    told += [say(f"side.{bonus}") for bonus in ("many", "alike") if getattr(side, bonus)]
     if not side.mine and side.mode != "solo":
         told.append(say("side.hand", cards=say("cards", n=side.hand)))
     if side.reserve is not None and not side.mine:
@@ -168,16 +169,8 @@ def _facts(side: Side, reader: Reader) -> list[str]:
     if side.character is not None and side.power is not None:
         told.append(say("side.character", name=say(f"character.{side.character}")))
         told.append(say(f"side.power-{side.power}"))
-    if side.optimised:
-        told.append(say("side.optimised"))
-    if side.permanent:
-        told.append(say("side.permanent"))
-    if side.shields:
-        told.append(say("side.shields", n=side.shields))
-    if side.drowsy:
-        told.append(say("side.drowsy"))
-    if side.monopoly:
-        told.append(say("side.monopoly", n=side.monopoly))
+    told += [say(f"side.{fact}") for fact in FACTS if getattr(side, fact)]
+    told += [say(f"side.{fact}", n=n) for fact in COUNTED if (n := getattr(side, fact))]
     return told
 
 
@@ -198,14 +191,8 @@ def _note(side: Side, reader: Reader) -> str:
         parts.append(say("note.points", n=side.points))
     if not side.mine and side.mode != "solo":
         parts.append(say("note.hand", n=side.hand))
-    if side.drowsy:
-        parts.append(say("note.drowsy"))
-    if side.permanent:
-        parts.append(say("note.permanent"))
-    if side.shields:
-        parts.append(say("note.shields", n=side.shields))
-    if side.monopoly:
-        parts.append(say("note.monopoly", n=side.monopoly))
+    parts += [say(f"note.{fact}") for fact in ("drowsy", "permanent") if getattr(side, fact)]
+    parts += [say(f"note.{fact}", n=n) for fact in COUNTED if (n := getattr(side, fact))]
     if side.character is not None and side.power is not None:
         key = "note.ready" if side.power == "ready" else "note.used"
         parts.append(say(key, name=say(f"character.{side.character}")))
