@@ -1,0 +1,311 @@
+"""A rule-of-thumb player: it plans its logs, plays what is free first, and aims at who is ahead.
+
+It sees only its veiled state, which is its own to scribble on.
+"""
+
+from rondin.engine.contract import Edition, Numbers, State
+from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.bot_alone import choose_alone
+from rondin.games.roi_des_castors.bot_start import NEAR, aim, choose_start
+from rondin.games.roi_des_castors.bot_team import choose_together
+from rondin.games.roi_des_castors.knowledge import forget  # noqa: F401 (a verb)
+from rondin.games.roi_des_castors.planning import (
+    CARDS,
+    COUNT,
+    DRAWN,
+    DRAWN_NOW,
+    ID,
+    LOG,
+    WIN,
+    best_log,
+    best_move,
+    best_target,
+    card_worth,
+    expected_logs,
+    gift,
+    loss_of,
+    plan,
+    remaining,
+    survey,
+)
+from rondin.games.roi_des_castors.rules import legal, to_act
+from rondin.games.roi_des_castors.sides import hand_limit, side_of
+
+NOTHING = -1
+CROWDED = 30  # what a card costs that is drawn and must be discarded again
+GOT = 75  # a stolen log
+LOST = 60  # what it costs its owner, shared by all others
+THREAT = 60  # ... and more if they are about to win
+RESHAPED = 100  # what Construction Optimisée must bring: it serves once
+KEPT_BACK = 15  # a card in the réserve is in nobody's way
+POOR = 90  # below this a plan is compared with discarding
+
+
+def choose(e: Edition, v: State, out: Numbers) -> int:
+    count = legal(e, v, out)
+    if count == 1:
+        return out[0]
+    side = side_of(e, to_act(e, v))
+    if e.solo:
+        action = choose_alone(e, v, out, count)
+    elif e.team:
+        action = choose_together(e, v, out, count, side)
+    else:
+        survey(e, v, side, out)
+        action = choose_here(e, v, out, count, side)
+    return action if is_among(out, count, action) else out[count - 1]
+
+
+def is_among(out: Numbers, count: int, action: int) -> bool:
+    for n in range(count):
+        if out[n] == action:
+            return True
+    return False
+
+
+def choose_here(e: Edition, v: State, out: Numbers, count: int, side: int) -> int:
+    if v.phase == b.START:
+        return choose_start(e, v, out, count, side)
+    if v.phase == b.MAIN:
+        return choose_main(e, v, out, count, side)
+    if v.phase == b.LAYING:
+        return choose_next_log(e, v, out, side)
+    if v.phase == b.DISCARDING:
+        return choose_discard(e, v, out, count, side, DRAWN)
+    if v.phase == b.TRADING:
+        return choose_discard(e, v, out, count, side, DRAWN_NOW)
+    if v.phase == b.RECYCLING or v.phase == b.DIVING:
+        return choose_taken(e, v, out, count, side)
+    if v.phase == b.MOVING:
+        return choose_target(e, v, out, side)
+    if v.phase == b.STORING:
+        return choose_stored(e, v, out, count, side)
+    if v.phase == b.TRIMMING:
+        v.strong = 0
+        return choose_discard(e, v, out, count, side, WIN)
+    return out[0]  # DRAWING: as many as one may
+
+
+# --- step 3 -----------------------------------------------------------------------------------
+def choose_main(e: Edition, v: State, out: Numbers, count: int, side: int) -> int:
+    left = 1 if v.drowsy[side] else e.most_logs
+    best, log, place = best_log(e, v, side, out, left, 0)
+    action = NOTHING
+    if log >= 0:
+        action = lay_action(v, out, side, log, place)
+    else:
+        best = -WIN
+    reshaped, moved = choose_reshaping(e, v, out, side)
+    if best < WIN and reshaped >= WIN:
+        return moved
+    if best >= WIN:
+        return action
+    free = choose_free(e, v, out, count, side)
+    if free != NOTHING:
+        return free
+    if reshaped - RESHAPED > best:
+        best, action = reshaped - RESHAPED, moved
+    worth, other = choose_theft(e, v, out, count, side)
+    if worth > best:
+        best, action = worth, other
+    harvest = card_action(out, count, b.HARVEST)
+    if harvest != NOTHING:
+        worth = harvest_worth(e, v, out, side)
+        if worth > best:
+            best, action = worth, harvest
+    if best < POOR:
+        worth, other = discarding(e, v, out, count, side)
+        if worth > best:
+            best, action = worth, other
+    if v.main > 0 and best <= 0:
+        return b.STOP
+    return action
+
+
+def lay_action(v: State, out: Numbers, side: int, log: int, place: int) -> int:
+    """Lay a log, from the réserve if one is there: it makes room."""
+    source = b.FROM_RESERVE if is_in_reserve(v, side, log) else b.FROM_HAND
+    spot = b.NEW_DAM if place == out[COUNT] else out[ID + place]
+    return b.LAY + (source * b.LOGS + log) * b.SPOTS + spot
+
+
+def is_in_reserve(v: State, side: int, kind: int) -> bool:
+    for slot in range(b.SLOTS):
+        if v.reserve[side][slot] == kind:
+            return True
+    return False
+
+
+def choose_next_log(e: Edition, v: State, out: Numbers, side: int) -> int:
+    last = 0
+    for log in range(b.LOGS):
+        if e.values[log] == v.last_worth:
+            last = log + 1
+    best, log, place = best_log(e, v, side, out, e.most_logs - v.step, last)
+    return lay_action(v, out, side, log, place) if log >= 0 and best > 0 else b.STOP
+
+
+def choose_free(e: Edition, v: State, out: Numbers, count: int, side: int) -> int:
+    """Return a card that costs nothing, since one plays again: those that bring cards last."""
+    for kind in (b.PERMANENT, b.SHIELD, b.THANKS, b.PICKAXE):
+        if e.again[kind]:
+            action = card_action(out, count, kind)
+            if action != NOTHING:
+                return action
+    if e.again[b.SPY]:
+        for source in range(b.SOURCES):
+            action = aim(e, v, out, count, b.PLAY_AT + (source * b.TARGETED + 1) * b.SIDES)
+            if action != NOTHING:
+                return action
+    if e.again[b.TRADE]:
+        action = card_action(out, count, b.TRADE)
+        if action != NOTHING and trades(e, v, out, count, side):
+            return action
+    return card_action(out, count, b.RECYCLE) if e.again[b.RECYCLE] else NOTHING
+
+
+def card_action(out: Numbers, count: int, kind: int) -> int:
+    """Return the action that plays a card, from the réserve if it can, NOTHING if none does."""
+    action = NOTHING
+    for n in range(count):
+        source = out[n] - b.PLAY - kind + b.LOGS
+        if (
+            source >= 0
+            and source % (b.KINDS - b.LOGS) == 0
+            and source < b.SOURCES * (b.KINDS - b.LOGS)
+        ):
+            action = out[n]
+    return action
+
+
+def trades(e: Edition, v: State, out: Numbers, count: int, side: int) -> bool:
+    """Tell whether some card is worth less than the one that Troc Avantageux brings for it."""
+    out[CARDS + b.TRADE] -= 1
+    _, loss = cheapest(e, v, out, count, side, b.TRADE)
+    out[CARDS + b.TRADE] += 1
+    return loss < DRAWN_NOW
+
+
+def choose_theft(e: Edition, v: State, out: Numbers, count: int, side: int) -> tuple[int, int]:
+    """Return what Chapardage is worth at best, and the action."""
+    best = -WIN
+    action = NOTHING
+    over = max(v.n_hand[side] - 1 + e.stolen - hand_limit(e, v, side), 0)
+    for n in range(count):
+        aimed = out[n] - b.PLAY_AT
+        if not 0 <= aimed < b.SOURCES * b.TARGETED * b.SIDES or aimed // b.SIDES % b.TARGETED == 1:
+            continue
+        target = aimed % b.SIDES
+        logs = min(expected_logs(v, target), LOG * e.stolen)
+        if v.shields[target] > 0:
+            logs = 0
+        each = GOT + LOST // (e.seats - 1)
+        if remaining(e, v, target) <= NEAR:
+            each += THREAT
+        worth = logs * each // LOG - card_worth(v, side, out, b.THEFT) + DRAWN - CROWDED * over
+        if worth > best:
+            best, action = worth, out[n]
+    return best, action
+
+
+def harvest_worth(e: Edition, v: State, out: Numbers, side: int) -> int:
+    cards = e.draws[b.HARVEST]
+    over = max(v.n_hand[side] - 1 + cards - hand_limit(e, v, side), 0)
+    return cards * DRAWN - card_worth(v, side, out, b.HARVEST) - CROWDED * over
+
+
+def choose_reshaping(e: Edition, v: State, out: Numbers, side: int) -> tuple[int, int]:
+    """Return what Construction Optimisée is worth, and the action."""
+    best = -WIN
+    action = NOTHING
+    if v.optimised[side] < e.optimise and not v.drowsy[side]:
+        for logs in range(1, e.most_moved + 1):
+            gain, source, _ = best_move(e, v, out, side, logs, True)
+            if source >= 0 and gain > best:
+                best, action = gain, b.OPTIMISE + out[ID + source] * 2 + logs - 1
+    return best, action
+
+
+def choose_target(e: Edition, v: State, out: Numbers, side: int) -> int:
+    for a in range(out[COUNT]):
+        if out[ID + a] == v.target:
+            _, to = best_target(e, v, out, side, a, v.moved)
+            return b.MOVE_TO + out[ID + to]
+    return NOTHING
+
+
+# --- giving cards away ------------------------------------------------------------------------
+def cheapest(
+    e: Edition, v: State, out: Numbers, count: int, side: int, kept: int
+) -> tuple[int, int]:
+    """Return the discard that costs least, and what it costs; a card `kept` is not looked at."""
+    best = WIN
+    action = NOTHING
+    now = -1
+    for n in range(count):
+        kind = out[n] - b.DISCARD
+        if not 0 <= kind < b.SOURCES * b.KINDS:
+            continue
+        loss = KEPT_BACK if kind >= b.KINDS else 0
+        kind %= b.KINDS
+        if out[CARDS + kind] <= 0 or (kind == kept and out[CARDS + kind] == 0):
+            continue
+        loss += card_worth(v, side, out, kind)
+        if kind < b.LOGS:
+            if now < 0:
+                now = plan(e, v, side, out, e.most_logs, 0)
+            out[CARDS + kind] -= 1
+            loss += now - plan(e, v, side, out, e.most_logs, 0)
+            out[CARDS + kind] += 1
+        if loss < best:
+            best, action = loss, out[n]
+    return action, best
+
+
+def choose_discard(e: Edition, v: State, out: Numbers, count: int, side: int, least: int) -> int:
+    """Discard the cheapest card if it costs less than that, else stop."""
+    action, loss = cheapest(e, v, out, count, side, NOTHING)
+    return action if loss < least else b.STOP
+
+
+def discarding(e: Edition, v: State, out: Numbers, count: int, side: int) -> tuple[int, int]:
+    """Return what it is worth to discard cards, and the first of them."""
+    action, loss = cheapest(e, v, out, count, side, NOTHING)
+    if action == NOTHING:
+        return -WIN, NOTHING
+    worth = 0
+    left = 1 if v.drowsy[side] else e.most_discards
+    for kind in range(b.LOGS, b.KINDS):
+        for _ in range(out[CARDS + kind]):
+            gain = DRAWN - card_worth(v, side, out, kind)
+            if gain > 0 and left > 0:
+                worth += gain
+                left -= 1
+    return max(worth, DRAWN - loss), action
+
+
+def choose_stored(e: Edition, v: State, out: Numbers, count: int, side: int) -> int:
+    """Put the best card out of reach: it makes room in the hand."""
+    best = DRAWN // 2
+    action = b.STOP
+    v.strong = 0
+    for n in range(count):
+        kind = out[n] - b.STORE
+        if 0 <= kind < b.KINDS:
+            worth = loss_of(e, v, side, out, kind, e.most_logs, 0)
+            if worth > best:
+                best, action = worth, out[n]
+    return action
+
+
+def choose_taken(e: Edition, v: State, out: Numbers, count: int, side: int) -> int:
+    best = -WIN
+    action = out[0]
+    now = plan(e, v, side, out, e.most_logs, 0)
+    for n in range(count):
+        kind = out[n] - b.TAKE
+        if 0 <= kind < b.KINDS:
+            worth = gift(e, v, side, out, kind, now)
+            if worth > best:
+                best, action = worth, out[n]
+    return action
