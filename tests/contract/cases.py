@@ -43,7 +43,7 @@ def cases() -> Iterator[tuple[str, Setting]]:
         for seats in range(players.min, players.max + 1):
             yield f"{table}-{seats}", _setting(table, seats)
         seats = min(max(table.game.info.default_seats, players.min), players.max)
-        for name, value in _other_values(table.game):
+        for name, value in _other_values(table):
             yield f"{table}-{seats}-{name}={value}", _setting(table, seats, **{name: value})
 
 
@@ -53,8 +53,10 @@ def _setting(table: Table, seats: int | None, **options) -> Setting:
     )
 
 
-def _other_values(game: Game) -> Iterator[tuple[str, object]]:
-    for name, option in game.info.options.items():
+def _other_values(table: Table) -> Iterator[tuple[str, object]]:
+    for name, option in table.game.info.options.items():
+        if option.modes and table.mode not in option.modes:
+            continue
         if isinstance(option, Switch):
             yield name, not option.default
         elif isinstance(option, Choice):

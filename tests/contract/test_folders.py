@@ -25,5 +25,6 @@ def test_a_game_gives_every_verb(game):
 
 @every_game
 def test_what_game_toml_names_exists(game):
-    assert {*game.info.moments, *game.info.pauses} <= set(game.codec.moves)
+    info = game.info
+    assert {*info.moments, *info.pauses, *info.steps} <= set(game.codec.moves)
     assert game.info.turn_rule in game.rule_names

@@ -63,7 +63,8 @@ def _as_text(game: Game, lang: str) -> str:
         for mode, about in game.edition(name)[0].modes.items():
             label = f"--edition {name} --mode {mode}"
             title = ", ".join((texts.say(f"edition.{name}"), texts.say(f"mode.{mode}")))
-            crowd = f"{about.players}, {about.teams} teams" if about.teams else about.players
+            size = about.players.max // (about.teams or 1)
+            crowd = f"{about.teams} × {size}" if about.teams else about.players
             lines.append(f"  {label:36} {title} ({crowd})")
     for name, option in game.info.options.items():
         allowed = option.allowed(game.info.default_seats)

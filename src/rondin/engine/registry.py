@@ -35,6 +35,7 @@ class Info(Struct, forbid_unknown_fields=True):
     state_bytes: int
     moments: list[str] = []
     pauses: list[str] = []
+    steps: list[str] = []
     options: dict[str, Option] = {}
 
 

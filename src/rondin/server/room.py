@@ -24,7 +24,6 @@ from rondin.server.reporting import report
 from rondin.server.settings import Settings
 from rondin.server.table import Table
 from rondin.server.teams import pointed
-from rondin.server.waiting import Kind
 
 _EARLY = 0.002  # seconds by which a timer of the event loop may ring too soon
 _AFTER_TROUBLE = 1.0  # seconds until the clock tries again
@@ -305,10 +304,7 @@ class Room:
         match, bot = table.match, table.bot_at(wait.seat)
         if match is None:
             raise ServerProblem("not-started")
-        if wait.kind is Kind.MOMENT:
-            action = wait.action
-        else:
-            action = bot_named(bot or USUAL_BOT).decide(match)
+        action = wait.action if wait.action >= 0 else bot_named(bot or USUAL_BOT).decide(match)
         move = match.game.codec.name(action)
         return Moved(wait.seat, move, "clock" if bot is None else "bot", table.check)
 

@@ -11,7 +11,7 @@ from rondin.server.table import Table
 class Kind(Enum):
     NOBODY = auto()  # not begun, or over
     PERSON = auto()  # somebody decides
-    BOT = auto()  # a bot moves
+    BOT = auto()  # a bot moves, or the table makes a step that is settled
     MOMENT = auto()  # somebody looks at what will be hidden again; the table then moves for them
     PAUSE = auto()  # everybody looks at what lies open before a bot goes on
 
@@ -31,6 +31,8 @@ def waiting_for(table: Table) -> Wait:
     actions, info = match.actions(), match.game.info
     if len(actions) == 1 and _verb(match, actions[0]) in info.moments:
         return Wait(Kind.MOMENT, seat, actions[0], tuple(_looking(table, match, seat)))
+    if len(actions) == 1 and _verb(match, actions[0]) in info.steps:
+        return Wait(Kind.BOT, seat, actions[0])
     if table.bot_at(seat) is None:
         return Wait(Kind.PERSON, seat)
     if all(_verb(match, action) in info.pauses for action in actions):

@@ -97,12 +97,16 @@ class Seating:
             rows.append(Row("edition", say(lang, "start.edition"), names, at))
         if len(self._modes) > 1:
             names = tuple(texts.say(f"mode.{name}") for name in self._modes)
-            rows.append(Row("mode", say(lang, "start.mode"), names, self._modes.index(self.mode)))
+            key, at = f"mode-hint.{self.mode}", self._modes.index(self.mode)
+            hint = texts.say(key) if key in texts else ""
+            rows.append(Row("mode", say(lang, "start.mode"), names, at, hint))
         if len(self._seat_numbers) > 1:
             numbers = tuple(say(lang, "start.count", n=n) for n in self._seat_numbers)
             at = self._seat_numbers.index(self.seats)
             rows.append(Row("seats", say(lang, "start.seats"), numbers, at))
         for name, option in self.game.info.options.items():
+            if option.modes and self.mode not in option.modes:
+                continue
             values = self._option_values(option)
             words = tuple(self._option_word(name, option, value, lang) for value in values)
             at = values.index(self.options[name])
@@ -112,12 +116,23 @@ class Seating:
 
     def chair_rows(self, lang: str) -> list[Row]:
         """Return a line a seat: who plays there."""
-        kinds = _kinds()
+        kinds = [PERSON] if self.alone else _kinds()
         words = tuple(_kind_word(kind, lang) for kind in kinds)
         return [
             Row(f"chair.{k}", str(k + 1), words, kinds.index(chair.by))
             for k, chair in enumerate(self.chairs)
         ]
+
+    def teams(self) -> list[list[int]]:
+        """Return the seats by team; without teams all of them together."""
+        file, _ = self.game.edition(self.edition)
+        teams = file.modes[self.mode].teams or 1
+        return [list(range(team, self.seats, teams)) for team in range(teams)]
+
+    @property
+    def alone(self) -> bool:
+        """One seat, and nobody else could ever sit there."""
+        return self._seat_numbers == [1]
 
     def turn(self, key: str, step: int) -> None:
         """Take the next or the previous value of a line, round and round."""
@@ -161,6 +176,8 @@ class Seating:
             self.mode = self._modes[0]
         numbers = self._seat_numbers
         self.seats = min(max(self.seats, numbers[0]), numbers[-1])
+        if self.alone:
+            self._chairs[0].by = PERSON
         for name, option in self.game.info.options.items():
             if self.options.get(name, option.default) not in self._option_values(option):
                 self.options[name] = option.default

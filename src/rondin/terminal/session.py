@@ -20,7 +20,7 @@ class Waiting(Enum):
     CHOICE = auto()  # the person who sees the screen decides
     MOMENT = auto()  # they look at something that disappears by itself
     PAUSE = auto()  # everybody looks at what lies open
-    BOT = auto()  # a bot moves
+    BOT = auto()  # a bot moves, or the table makes a step that is settled
     OVER = auto()
 
 
@@ -89,10 +89,11 @@ class Session:
             return Wait(Waiting.OVER)
         actions = self.match.actions()
         only = actions[0] if len(actions) == 1 else None
-        if seat in self.bots:
+        settled = only is not None and self._verb(only) in self.match.game.info.steps
+        if settled or seat in self.bots:
             if self._held is not None or self._all_look_first(actions):
                 return Wait(Waiting.PAUSE, seat, self._held)
-            return Wait(Waiting.BOT, seat)
+            return Wait(Waiting.BOT, seat, only if settled else None)
         if self.shared and only is not None and self._all_look_first(actions):
             return Wait(Waiting.PAUSE, seat, only)  # nothing to hide: no curtain before it
         if self.eyes != seat:
@@ -109,10 +110,10 @@ class Session:
 
     def decide(self) -> int:
         """Return the action of the bot to act; changes nothing, so it may run in a thread."""
-        seat = self.match.to_act
-        if seat is None:
+        wait = self.wait()
+        if wait.seat is None:
             raise ValueError("the match is over: there is nothing to decide")
-        return self.bots[seat].decide(self.match)
+        return self.bots[wait.seat].decide(self.match) if wait.action is None else wait.action
 
     def offer(self, action: int) -> bool:
         """Take a bot's move; hold it back, and return False, if all should look first."""

@@ -115,10 +115,11 @@ class StartScreen(Speaking[None]):
         await rows.mount_all(Dial(row, labelled=True) for row in self.seating.table_rows(self.lang))
         chairs = self.seating.chair_rows(self.lang)
         await places.mount(Static(id="places-title", markup=False))
-        await places.mount_all(
-            Place(k, chair.name, row)
-            for k, (chair, row) in enumerate(zip(self.seating.chairs, chairs, strict=True))
-        )
+        teams = self.seating.teams()
+        for team, seats in enumerate(teams):
+            if len(teams) > 1:
+                await places.mount(Static(id=f"team-{team}", classes="team", markup=False))
+            await places.mount_all(Place(k, self.seating.chairs[k].name, chairs[k]) for k in seats)
         self._tell()
 
     def _tell(self) -> None:
@@ -130,6 +131,8 @@ class StartScreen(Speaking[None]):
         self.query_one("#places-title", Static).update(
             Content.styled(self.say("start.around"), GRAIN)
         )
+        for team, title in enumerate(self.query(".team").results(Static)):
+            title.update(Content.styled(self.say("start.team", n=team + 1), GRAIN))
         rows = [*self.seating.table_rows(self.lang), *self.seating.chair_rows(self.lang)]
         for row in rows:
             self.query_one(f"#dial-{row.key.replace('.', '-')}", Dial).show(row)
@@ -148,6 +151,7 @@ class StartScreen(Speaking[None]):
         hint = focused.row.hint if isinstance(focused, Dial) else ""
         people = sum(chair.by == "person" for chair in self.seating.chairs)
         kind = "alone" if people == 1 else "several" if people else "watch"
+        kind = "solo" if self.seating.alone else kind
         text = hint or self.say(f"start.{kind}", n=people)
         self.query_one("#hint", Static).update(Content.styled(text, MIST))
 
@@ -164,7 +168,7 @@ class StartScreen(Speaking[None]):
 
     def _shape(self) -> tuple[str, ...]:
         rows = [*self.seating.table_rows(self.lang), *self.seating.chair_rows(self.lang)]
-        return tuple(row.key for row in rows)
+        return (str(self.seating.teams()), *(row.key for row in rows))
 
     def on_input_changed(self, event: Input.Changed) -> None:
         self.seating.rename(int(str(event.input.id).removeprefix("name-")), event.value)

@@ -26,5 +26,5 @@ test('what somebody said, and from which seat', () => {
   expect(saidBy(before, now)).toEqual({ seat: 1, text: 'Bonjour', to: 'all' })
   expect(saidBy(now, now)).toBe(null)
   expect(saidBy(tableWith({ chat: null }), tableWith({ chat: null }))).toBe(null)
-  expect(saidBy(before, tableWith({ chat: [said('Zoé', 'Je regarde')] }))).toEqual({ seat: -1, text: 'Je regarde' })
+  expect(saidBy(before, tableWith({ chat: [said('Zoé', 'Je regarde')] }))).toEqual({ seat: -1, text: 'Je regarde', to: 'all' })
 })
