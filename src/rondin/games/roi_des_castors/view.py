@@ -42,7 +42,7 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
         "sides": sides,
         "ally": {"cards": _counted(v.hand[b.ALLY])} if e.solo else None,
         "pile": _pile(e, v),
-        "ahead": [CARDS[card] for card in v.ahead[: v.n_ahead]],
+        "ahead": _ahead(v),
         "discard": [CARDS[card] for card in v.discard[: v.n_discard]],
         "aside": _counted(v.aside),
         "played": [CARDS[card] for card in v.played[: v.n_played]],
@@ -90,12 +90,16 @@ def _counted(counts: list[int]) -> list[str]:
     return [CARDS[kind] for kind, n in enumerate(counts) for _ in range(n)]
 
 
+def _ahead(v: State) -> list[str]:
+    """RC-55: the next cards of the pile, for whoever looked at them."""
+    return [CARDS[card] for card in v.ahead[: v.n_ahead] if card >= 0]
+
+
 def _looking(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
     """RC-30, RC-36, RC-55: that one looks is public, at what is not."""
     sees = seat is not None and side_of(e, seat) == side_of(e, v.player)
     if e.solo:
-        ahead = [CARDS[card] for card in v.ahead[: v.n_ahead]]
-        return {"seat": v.player, "side": None, "cards": ahead if sees else None}
+        return {"seat": v.player, "side": None, "cards": _ahead(v) if sees else None}
     cards = _counted(v.hand[v.target]) if sees else None
     return {"seat": v.player, "side": v.target, "cards": cards}
 

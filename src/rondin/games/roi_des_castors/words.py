@@ -170,7 +170,8 @@ def _played(event: Event, reader: Reader) -> str:
         return told
     if event["count"] == 0:
         return f"{told} {reader.say('story.stole-nothing')}"
-    return f"{told} {_at('story.stole', event, reader, cards=came_words(event, reader))}"
+    logs = came_words({**event, "pile": "logs"}, reader)
+    return f"{told} {_at('story.stole', event, reader, cards=logs)}"
 
 
 def _at(key: str, event: Event, reader: Reader, **values: Any) -> str:

@@ -1,0 +1,108 @@
+"""Positions for tests of what is shown and told, laid out by the names of cards."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rondin import Match
+from rondin.engine.contract import NOBODY
+from rondin.engine.matchfile import Player
+from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.moves import CARDS, CHARACTERS
+
+NAMES = ("Ana", "Bao", "Chloé", "Driss", "Émile")
+LANGUAGES = ("fr", "en")
+MODES = (("normal", 3), ("expert", 4), ("discovery", 5), ("team", 4), ("solo", 1))
+SEATS = {"team": 4, "solo": 1}
+
+
+def table(mode: str = "normal", seats: int = 3, key: int | str = 1, **options: Any) -> Match:
+    players = [Player(name) for name in NAMES[:seats]]
+    return Match("roi-des-castors", mode=mode, seats=seats, key=key, players=players, **options)
+
+
+def position(
+    mode: str = "normal",
+    hands: Sequence[Sequence[str]] = (),
+    *,
+    characters: Sequence[str] = (),
+    dams: Sequence[tuple[int, Sequence[str]]] = (),
+    discard: Sequence[str] = (),
+    river: Sequence[str] = (),
+    monopoly: int = 0,
+    **options: Any,
+) -> Match:
+    """Return a match with these hands and dams, seat 0 to act; other cards lie in the pile."""
+    if mode != "solo":
+        options = {"first": 0, **options}
+    elif characters:
+        options = {"character": characters[0], **options}
+    match = table(mode, SEATS.get(mode, len(hands)), **options)
+    e, s = match._e, match._state
+    left = list(e.deck)
+    empty(e, s)
+    for number, names in enumerate(hands):
+        for name in names:
+            s.hand[number][CARDS.index(name)] += 1
+        s.n_hand[number] = len(names)
+    if mode != "solo":
+        for side, name in enumerate(characters):
+            s.character[side] = CHARACTERS.index(name)
+    for number, (side, logs) in enumerate(dams):
+        s.owner[number], s.n_dams = side, number + 1
+        s.laid[side] += len(logs)
+        for log in logs:
+            s.logs[number][CARDS.index(log)] += 1
+    for k, name in enumerate(discard):
+        s.discard[k], s.n_discard = CARDS.index(name), k + 1
+    for place, name in enumerate(river):
+        s.river[place] = CARDS.index(name)
+    used = [*[card for cards in hands for card in cards], *discard, *river]
+    for name in (*used, *[log for _, logs in dams for log in logs]):
+        left[CARDS.index(name)] -= 1
+    s.pile[:] = left
+    s.n_pile = sum(left)
+    s.n_logs = sum(left[: b.LOGS]) if e.team else 0
+    s.monopoly = monopoly
+    match._state = s
+    return match
+
+
+def empty(e: Any, s: Any) -> None:
+    """Take all cards off the table and out of the hands."""
+    for hand in range(b.HANDS):
+        s.n_hand[hand] = 0
+        for kind in range(b.KINDS):
+            s.hand[hand][kind] = 0
+    for side in range(b.SIDES):
+        s.reserve_open[side] = 0
+        s.reserve[side] = [b.NO_CARD] * b.SLOTS
+        if not e.solo:
+            s.character[side] = b.NO_CHARACTER
+    s.river[:] = [b.NO_CARD] * b.RIVER
+    s.owner[:] = [NOBODY] * b.DAMS
+
+
+def at(match: Match) -> Match:
+    """Return the same position once more."""
+    twin = Match(match.setting, key=1, players=match.players)
+    twin._state = match.game.layout.copy_of(match._state)
+    return twin
+
+
+def play(match: Match, do: str, **fields: Any) -> list[dict[str, Any]]:
+    """Make a move and return what it brought, as everybody may know it."""
+    match.play({"do": do, **fields})
+    return match.last_events(None)
+
+
+def story(match: Match, seat: int | None, lang: str = "en") -> str:
+    return " ".join(match.tell(match.last_events(seat), seat, lang)).replace("\u202f", " ")
+
+
+def prompt(match: Match, seat: int | None, lang: str = "en") -> str:
+    return match.describe(seat, lang).prompt.replace("\u202f", " ")
+
+
+def text(match: Match, seat: int | None, lang: str = "en") -> str:
+    lines = [line.text for line in match.describe(seat, lang).lines]
+    return "\n".join(lines).replace("\u202f", " ")

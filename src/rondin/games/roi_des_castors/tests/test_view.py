@@ -1,0 +1,317 @@
+"""What a seat is shown: nothing that is secret, and everything that it needs."""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from rondin import Match
+from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.moves import CARDS
+from rondin.games.roi_des_castors.tests.telling import MODES, at, play, position, table
+from rondin.games.roi_des_castors.view import PHASES
+
+KEYS = {
+    "phase", "lap", "first", "player", "main", "step", "owed", "goal", "sides", "ally", "pile",
+    "ahead", "discard", "aside", "played", "river", "looking", "moving", "strong", "worth", "idle",
+    "closing", "last_dam", "totals", "winners", "winning_side", "ending",
+}  # fmt: skip
+PLATFORM = {"game", "edition", "mode", "seats", "you", "to_act"}
+SIDE = {
+    "seats", "character", "power", "hand", "reserve", "dams", "permanent", "shields", "drowsy",
+    "monopoly", "optimised", "complete", "points", "many", "alike", "laid",
+}  # fmt: skip
+DAM = {"id", "logs", "size", "state", "points"}
+
+
+def walk(match: Match, luck: Random, most: int) -> Iterator[Match]:
+    """Play any moves, verbs as likely as each other, and yield the match after each."""
+    while not match.over and len(match.history) < most:
+        moves = match.moves()
+        verb = luck.choice(sorted({move["do"] for move in moves}))
+        match.play(luck.choice([move for move in moves if move["do"] == verb]))
+        yield match
+
+
+# --- its shape --------------------------------------------------------------------------------
+@pytest.mark.parametrize(("mode", "seats"), MODES)
+def test_a_view_has_the_same_keys_in_every_mode_and_phase(mode, seats):
+    match = table(mode, seats)
+    for _ in walk(match, Random(3), 60):
+        for seat in (None, *range(seats)):
+            view = match.view(seat)
+            assert set(view) == KEYS | PLATFORM
+            assert json.loads(json.dumps(view)) == view
+            assert view["phase"] in PHASES
+            assert [set(side) for side in view["sides"]] == [SIDE] * match._e.sides
+            for side in view["sides"]:
+                assert all(set(dam) == DAM for dam in side["dams"])
+                assert sum(len(dam["logs"]) for dam in side["dams"]) == side["laid"]
+            assert len(view["totals"]) == seats
+
+
+@pytest.mark.parametrize(("mode", "seats"), MODES)
+def test_hands_of_others_are_counted_only(mode, seats):
+    match = table(mode, seats)
+    solo = mode == "solo"
+    for _ in walk(match, Random(5), 60):
+        for seat in (None, *range(seats)):
+            for number, side in enumerate(match.view(seat)["sides"]):
+                hand, own = side["hand"], seat is not None and seat in side["seats"]
+                assert (hand["cards"] is not None) == (own or solo)
+                if hand["cards"] is not None:
+                    assert len(hand["cards"]) == hand["count"] == match._state.n_hand[number]
+                    assert hand["cards"] == sorted(hand["cards"], key=CARDS.index)
+
+
+def test_totals_are_the_points_of_the_result():
+    for mode, seats in MODES:
+        match = table(mode, seats, key=4)
+        for _ in walk(match, Random(1), 900):
+            pass
+        if match.result is not None:
+            view = match.view(None)
+            assert tuple(view["totals"]) == match.result.points
+            assert tuple(view["winners"]) == match.result.winners
+            assert view["ending"] == match.result.ending
+
+
+# --- goals ------------------------------------------------------------------------------------
+@pytest.mark.rule("RC-25", "RC-45", "RC-47", "RC-51", "RC-60")
+def test_the_goal_of_a_mode():
+    def goal(mode, seats):
+        return {key: n for key, n in table(mode, seats).view()["goal"].items() if n}
+
+    assert goal("normal", 4) == {"dams": 4, "size": 5}
+    assert goal("discovery", 5) == {"dams": 2, "size": 4}
+    assert goal("expert", 2) == {"size": 7, "points": 15}
+    assert goal("team", 4) == {"steps": [5, 7, 10]}
+    assert goal("solo", 1) == {"logs": 17}
+
+
+# --- sides ------------------------------------------------------------------------------------
+@pytest.mark.rule("RC-48", "RC-62", "RC-66")
+def test_partners_see_the_same_hand_and_the_others_do_not():
+    match = position("team", [["small", "trade"], ["large"]])
+    ana, bao, chloe = (match.view(seat) for seat in (0, 1, 2))
+    assert [side["seats"] for side in ana["sides"]] == [[0, 2], [1, 3]]
+    assert ana["sides"][0]["hand"]["cards"] == ["small", "trade"]
+    assert ana["sides"] == chloe["sides"]
+    assert bao["sides"][0]["hand"] == {"count": 2, "limit": 4, "cards": None}
+    assert ana["pile"]["count"] == ana["pile"]["logs"] + ana["pile"]["cards"]
+
+
+@pytest.mark.rule("RC-55", "RC-62")
+def test_solo_hides_nothing_but_the_pile():
+    match = position("solo", [["small"], ["large", "trade"], ["theft"]])
+    view = match.view(None)
+    assert [side["seats"] for side in view["sides"]] == [[0], []]
+    assert view["sides"][1]["hand"]["cards"] == ["large", "trade"]
+    assert view["ally"] == {"cards": ["theft"]}
+    assert view["sides"][1]["power"] is None
+    assert view["ahead"] == []
+
+
+@pytest.mark.rule("RC-36", "RC-62")
+def test_a_reserve_shows_the_head_start_to_all_and_the_rest_to_its_owner():
+    match = position(hands=[["small"], []], characters=["sentry", "merchant"])
+    s = match._state
+    s.reserve[0][0], s.reserve[0][1], s.reserve_open[0] = b.PERMANENT, b.LARGE, 1
+    match._state = s
+    own, other = (match.view(seat)["sides"][0]["reserve"] for seat in (0, 1))
+    assert own == {"room": 2, "cards": ["permanent", "large"]}
+    assert other == {"room": 2, "cards": ["permanent", None]}
+    assert match.view(0)["sides"][1]["reserve"] is None
+
+
+@pytest.mark.rule("RC-36", "RC-65")
+def test_what_is_stored_is_told_to_its_owner_only():
+    match = position(hands=[["small", "trade"], []], characters=["sentry", "merchant"])
+    play(match, "draw")
+    play(match, "lay", source="hand", card="small", dam=b.NEW_DAM)
+    while match.view()["phase"] != "storing":
+        play(match, "stop")
+    play(match, "store", card="trade")
+    assert match.last_events(0)[0] == {"what": "stored", "seat": 0, "card": "trade"}
+    assert match.last_events(1)[0]["card"] is None
+    assert match.view(1)["sides"][0]["reserve"]["cards"] == [None]
+
+
+@pytest.mark.rule("RC-35")
+def test_strong_logs_keep_their_worth():
+    match = position(hands=[["small"], []], characters=["lumberjack", "merchant"])
+    assert match.view(0)["worth"] == {"small": 1, "medium": 2, "large": 3}
+    play(match, "power")
+    view = match.view(0)
+    assert view["strong"]
+    assert view["worth"]["small"] == 2
+    assert view["sides"][0]["power"] == "used"
+    play(match, "draw")
+    (laid, *_) = play(match, "lay", source="hand", card="small", dam=b.NEW_DAM)
+    assert (laid["worth"], laid["size"], laid["new"]) == (2, 2, True)
+    assert match.view(1)["sides"][0]["dams"][0]["logs"] == [{"log": "small", "worth": 2}]
+
+
+@pytest.mark.rule("RC-15", "RC-35", "RC-49", "RC-59")
+def test_the_limit_of_a_hand_is_shown():
+    characters = ["lumberjack", "merchant"]
+    view = position(hands=[[], []], characters=characters).view()
+    assert [side["hand"]["limit"] for side in view["sides"]] == [6, 5]
+    assert [side["hand"]["limit"] for side in table("solo", 1).view()["sides"]] == [10, 6]
+
+
+# --- dams -------------------------------------------------------------------------------------
+@pytest.mark.rule("RC-18", "RC-21")
+def test_a_dam_lists_its_logs_from_the_bottom():
+    match = position(hands=[[], []], dams=[(0, ["medium", "small", "medium"]), (1, ["large"])])
+    (dam,) = match.view(1)["sides"][0]["dams"]
+    assert [log["log"] for log in dam["logs"]] == ["small", "medium", "medium"]
+    assert (dam["size"], dam["state"], dam["points"]) == (5, "open", None)
+    assert match.view(1)["sides"][0]["points"] == 5
+
+
+@pytest.mark.rule("RC-43", "RC-44")
+def test_expert_mode_shows_victory_points_and_bonuses():
+    alike = [(0, ["small", "small", "medium"])] * 3
+    view = position("expert", [[], []], dams=alike).view()
+    side = view["sides"][0]
+    assert [dam["points"] for dam in side["dams"]] == [1, 1, 1]
+    assert (side["complete"], side["points"]) == (3, 4)
+    assert (side["alike"], side["many"], side["optimised"]) == (True, False, False)
+    assert view["totals"] == [4, 0]
+
+
+@pytest.mark.rule("RC-46", "RC-57")
+def test_modes_without_values_count_logs():
+    for mode, seats in (("discovery", 2), ("team", 4), ("solo", 1)):
+        view = position(mode, [[]] * min(seats, 2), dams=[(0, ["large", "small"])]).view()
+        assert view["sides"][0]["dams"][0]["size"] == 2
+        assert view["sides"][0]["points"] == 4
+
+
+@pytest.mark.rule("RC-24")
+def test_a_dam_past_its_total_is_spoiled():
+    dams = [(0, ["medium", "medium", "medium"])]
+    match = position(hands=[["medium"], []], dams=dams, exact_dams=True)
+    play(match, "draw")
+    found = play(match, "lay", source="hand", card="medium", dam=0)
+    assert [event["what"] for event in found][:2] == ["laid", "passed-total"]
+    assert match.view()["sides"][0]["dams"][0]["state"] == "spoiled"
+    assert match.view()["sides"][0]["complete"] == 0
+
+
+# --- looking ----------------------------------------------------------------------------------
+@pytest.mark.rule("RC-30", "RC-62")
+def test_a_spy_shows_a_hand_to_the_looker_alone():
+    match = position(hands=[["spy"], ["large", "trade"], []])
+    play(match, "draw")
+    play(match, "play-at", source="hand", card="spy", side=1)
+    looking = {"seat": 0, "side": 1, "cards": ["large", "trade"]}
+    assert match.view(0)["looking"] == looking
+    for seat in (None, 1, 2):
+        assert match.view(seat)["looking"] == {**looking, "cards": None}
+    play(match, "remember")
+    assert match.view(0)["looking"] is None
+    assert match.view(0)["sides"][1]["hand"]["cards"] is None
+
+
+@pytest.mark.rule("RC-55", "RC-62")
+def test_the_cards_that_a_lone_sentry_saw_stay_hers():
+    match = position("solo", [["small"], [], []], characters=["sentry"])
+    play(match, "power")
+    seen = match.view(0)["looking"]["cards"]
+    assert len(seen) == 3
+    assert match.view(None)["looking"]["cards"] is None
+    play(match, "remember")
+    assert match.view(0)["ahead"] == seen
+    assert match.view(None)["ahead"] == []
+    assert match.view(0)["phase"] == "main"
+
+
+@pytest.mark.rule("RC-29", "RC-62")
+def test_stolen_logs_are_known_to_the_two_alone():
+    match = position(hands=[["theft"], ["large", "large", "trade"], []])
+    play(match, "draw")
+    play(match, "play-at", source="hand", card="theft", side=1)
+    told = {seat: match.last_events(seat)[0] for seat in (None, 0, 1, 2)}
+    assert [told[seat]["count"] for seat in told] == [2] * 4
+    assert told[0]["cards"] == told[1]["cards"] == ["large", "large"]
+    assert told[2]["cards"] is None
+    assert told[None]["cards"] is None
+
+
+# --- what is drawn ----------------------------------------------------------------------------
+@pytest.mark.rule("RC-12", "RC-62")
+def test_a_drawn_card_is_told_to_who_drew_it():
+    match = position(hands=[[], []])
+    play(match, "draw")
+    (own,), (other,) = match.last_events(0), match.last_events(1)
+    assert own["cards"] == match.view(0)["sides"][0]["hand"]["cards"]
+    assert other == {**own, "cards": None}
+    assert (own["what"], own["count"], own["from"], own["pile"]) == ("drew", 1, "pile", None)
+
+
+@pytest.mark.rule("RC-38", "RC-42", "RC-62")
+def test_a_card_that_is_taken_openly_is_told_to_all():
+    match = position("expert", [[], []], river=["large"], discard=["trade", "theft"],
+                     characters=["swimmer", "merchant"])  # fmt: skip
+    assert match.view(1)["river"][0] == "large"
+    again = at(match)
+    assert play(match, "draw-river", place=0)[0]["cards"] == ["large"]
+    assert play(again, "draw-discard")[0]["cards"] == ["theft"]
+    assert match.last_events(1)[0]["from"] == "river"
+
+
+@pytest.mark.rule("RC-40")
+def test_the_merchant_draws_along_and_is_told():
+    match = position(hands=[[], ["small"]], characters=["sage", "merchant"], monopoly=2)
+    found = play(match, "draw")
+    assert [event["what"] for event in found] == ["drew", "monopoly"]
+    assert found[1] == {"what": "monopoly", "seat": 1, "count": 1}
+    assert match.view(0)["sides"][1]["monopoly"] == 1
+    assert match.view(0)["sides"][0]["monopoly"] is None
+
+
+@pytest.mark.rule("RC-49", "RC-62")
+def test_step_4_is_told_apart_from_what_an_action_brought():
+    match = position(hands=[["theft", "small"], ["trade"]])
+    play(match, "draw")
+    found = play(match, "play-at", source="hand", card="theft", side=1)
+    assert [event["what"] for event in found] == ["played", "filled"]
+    assert found[0]["count"] == 0
+    assert found[1]["count"] == 3
+
+
+@pytest.mark.rule("RC-39", "RC-41")
+def test_moving_logs_is_shown_and_told():
+    dams = [(0, ["small", "medium"]), (0, ["medium"])]
+    match = position("expert", [["small"], []], dams=dams)
+    play(match, "draw")
+    play(match, "optimise", dam=0, logs="one")
+    assert match.view(1)["moving"] == {"dam": 0, "logs": 1}
+    found = play(match, "move-to", dam=1)
+    assert found[0] == {"what": "optimised", "seat": 0, "logs": 1, "from": 0, "to": 1}
+    assert match.view()["sides"][0]["optimised"] is True
+    match = position(hands=[["small"], []], dams=dams, characters=["architect", "sage"])
+    play(match, "power-move", dam=0)
+    assert play(match, "move-to", dam=1)[0]["what"] == "moved"
+
+
+# --- the Bûcheron of solo mode ----------------------------------------------------------------
+@pytest.mark.rule("RC-59")
+def test_each_step_of_the_lumberjack_is_one_event():
+    match = position("solo", [["small"], ["small", "large", "trade"], []], characters=["sage"])
+    play(match, "lay", source="hand", card="small", dam=b.NEW_DAM)
+    while match.view()["phase"] != "their-turn":
+        play(match, "stop")
+    told: list[dict[str, Any]] = []
+    while match.view()["phase"] == "their-turn":
+        told += play(match, "watch")
+    assert [event["what"] for event in told] == [
+        "their-laid", "their-laid", "their-discarded", "their-drew",
+    ]  # fmt: skip
+    assert [(event["card"], event["worth"]) for event in told[:2]] == [("large", 3), ("small", 2)]
+    assert told[2]["cards"] == ["trade"]
+    assert (told[3]["count"], len(told[3]["cards"])) == (6, 6)
