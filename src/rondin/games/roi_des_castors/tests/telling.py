@@ -38,33 +38,44 @@ def position(
         options = {"character": characters[0], **options}
     match = table(mode, SEATS.get(mode, len(hands)), **options)
     e, s = match._e, match._state
-    left = list(e.deck)
     empty(e, s)
     for number, names in enumerate(hands):
+        s.n_hand[number] = len(names)
         for name in names:
             s.hand[number][CARDS.index(name)] += 1
-        s.n_hand[number] = len(names)
-    if mode != "solo":
-        for side, name in enumerate(characters):
-            s.character[side] = CHARACTERS.index(name)
+    for side, name in enumerate(characters if mode != "solo" else ()):
+        s.character[side] = CHARACTERS.index(name)
     for number, (side, logs) in enumerate(dams):
-        s.owner[number], s.n_dams = side, number + 1
-        s.laid[side] += len(logs)
-        for log in logs:
-            s.logs[number][CARDS.index(log)] += 1
-    for k, name in enumerate(discard):
-        s.discard[k], s.n_discard = CARDS.index(name), k + 1
-    for place, name in enumerate(river):
-        s.river[place] = CARDS.index(name)
-    used = [*[card for cards in hands for card in cards], *discard, *river]
-    for name in (*used, *[log for _, logs in dams for log in logs]):
-        left[CARDS.index(name)] -= 1
-    s.pile[:] = left
-    s.n_pile = sum(left)
-    s.n_logs = sum(left[: b.LOGS]) if e.team else 0
+        build(s, number, side, logs)
+    s.n_discard = len(discard)
+    s.discard[: len(discard)] = numbers(discard)
+    s.river[: len(river)] = numbers(river)
+    laid = [log for _, logs in dams for log in logs]
+    fill_pile(e, s, [*[card for cards in hands for card in cards], *discard, *river, *laid])
     s.monopoly = monopoly
     match._state = s
     return match
+
+
+def numbers(names: Sequence[str]) -> list[int]:
+    return [CARDS.index(name) for name in names]
+
+
+def build(s: Any, dam: int, side: int, logs: Sequence[str]) -> None:
+    s.owner[dam], s.n_dams = side, dam + 1
+    s.laid[side] += len(logs)
+    for log in numbers(logs):
+        s.logs[dam][log] += 1
+
+
+def fill_pile(e: Any, s: Any, used: Sequence[str]) -> None:
+    """Put into the pile what is nowhere else."""
+    left = list(e.deck)
+    for card in numbers(used):
+        left[card] -= 1
+    s.pile[:] = left
+    s.n_pile = sum(left)
+    s.n_logs = sum(left[: b.LOGS]) if e.team else 0
 
 
 def empty(e: Any, s: Any) -> None:

@@ -53,7 +53,8 @@ def check_everything_is_said(match: Match) -> None:
             assert all(said)
             assert not any(sign in part for sign in "{}" for part in said)
             assert len({len(row) for row in told.sheet}) == 1
-            check_it_fits(told)
+            if len(match.history) % 10 == 0:
+                check_it_fits(told)
     seat = match.to_act
     if seat is not None:
         view = match.view(seat)
