@@ -15,6 +15,7 @@ from rondin.cli import main
 
 GAME = "gang-de-castors"
 RAFT = "castor-party"
+KING = "roi-des-castors"
 
 
 def run(*words: str, lang: str = "C.UTF-8", **settings: object) -> subprocess.CompletedProcess[str]:
@@ -69,6 +70,11 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (["verify", "nowhere.json"], "cannot be read"),
         (["play", GAME, "--people", "A,B,C", "--seats", "2"], "2 names"),
         (["play", GAME, "--people", "A"], "terminal"),
+        (["simulate", KING, "--mode", "team", "--seats", "3"], "4"),
+        (["simulate", KING, "--mode", "solo", "--seats", "2"], "1"),
+        (["simulate", KING, "--mode", "duo"], "normal, expert, discovery, team, solo"),
+        (["simulate", KING, "--mode", "solo", "--bots", "random,random"], "1 bot"),
+        (["play", KING, "--mode", "solo", "--people", "A,B"], "1 name"),
         (["frolic"], "simulate"),
     ],
 )
@@ -98,6 +104,15 @@ def test_games_as_json_names_all_one_needs():
     assert players == {"gigamic": {"min": 2, "max": 10}, "amigo": {"min": 2, "max": 6}}
     assert [option["name"] for option in game["options"]] == ["rounds", "dealer", "memory_aid"]
     assert game["title"] == {"fr": "Gang de Castors", "en": "Gang de Castors"}
+
+
+def test_games_name_teams_and_where_an_option_matters():
+    (game,) = [g for g in json.loads(run("games", "--json").stdout)["games"] if g["name"] == KING]
+    teams = {mode["name"]: mode["teams"] for mode in game["editions"][0]["modes"]}
+    assert teams == {"normal": 0, "expert": 0, "discovery": 0, "team": 2, "solo": 0}
+    modes = {option["name"]: option["modes"] for option in game["options"]}
+    assert modes["character"] == ["solo"]
+    assert "(2 × 2)" in run("games", "--lang", "en").stdout
 
 
 def test_games_as_text():

@@ -173,3 +173,26 @@ async def test_watching_bots_needs_nobody(tmp_path):
     async with app.run_test(size=tables.SIZE) as pilot:
         await waits(pilot, Waiting.OVER)
         assert "Vu par le public" in seen(app)
+
+
+async def test_the_start_page_shows_teams_and_a_table_for_one(tmp_path):
+    app = start_app(tmp_path, lang="fr", game="roi-des-castors")
+    async with app.run_test(size=tables.SIZE) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, StartScreen))
+        dial = app.screen.query_one("#dial-mode", Dial)
+        dial.focus()
+        await pilot.press("right", "right", "right")
+        await until(pilot, lambda: "Équipe 2" in seen(app))
+        shown = seen(app)
+        assert shown.index("Équipe 1") < shown.index("Équipe 2")
+        app.screen.query_one("#dial-mode", Dial).focus()
+        await pilot.press("right")
+        await until(pilot, lambda: len(app.screen.seating.chairs) == 1)
+        assert "Équipe" not in seen(app)
+        app.screen.query_one("#start").focus()
+        await until(pilot, lambda: "Rien que toi" in seen(app))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert app.session.match.setting.mode == "solo"
+        assert app.session.people == [0]
+        assert app.session.bots == {}

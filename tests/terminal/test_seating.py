@@ -91,3 +91,42 @@ def test_default_players_of_a_setting():
     players = default_players(setting)
     assert [player.name for player in players] == list(BOT_NAMES[:10])
     assert [player.by for player in players].count(PERSON) == 1
+
+
+ROI = "roi-des-castors"
+words = games()[ROI].texts("fr").say
+
+
+def test_partners_are_shown_together():
+    seating = Seating(list(games().values()), ROI)
+    assert seating.teams() == [[0, 1, 2, 3]]
+    turn_to(seating, "mode", words("mode.team"))
+    assert seating.teams() == [[0, 2], [1, 3]]
+    assert seating.setting().teams == 2
+    assert not seating.alone
+
+
+def test_a_mode_for_one_has_one_seat_and_it_is_a_persons():
+    seating = Seating(list(games().values()), ROI)
+    seating.turn("chair.0", 1)
+    assert seating.chairs[0].by != PERSON
+    turn_to(seating, "mode", words("mode.solo"))
+    assert seating.alone
+    assert [row.values for row in seating.chair_rows("fr")] == [("Une personne",)]
+    assert [player.by for player in seating.players()] == [PERSON]
+    assert not any(row.key == "seats" for row in seating.table_rows("fr"))
+
+
+def test_an_option_is_offered_where_it_matters():
+    seating = Seating(list(games().values()), ROI)
+    offered = {row.key for row in seating.table_rows("fr")}
+    assert "option.finish_round" in offered
+    assert "option.character" not in offered
+    turn_to(seating, "mode", words("mode.solo"))
+    offered = {row.key for row in seating.table_rows("fr")}
+    assert "option.finish_round" not in offered
+    assert "option.character" in offered
+
+
+def test_a_mode_says_what_it_is():
+    assert row(Seating(list(games().values()), ROI), "mode").hint

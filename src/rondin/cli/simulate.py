@@ -86,6 +86,7 @@ def _report(simulation: Simulation, interrupted: bool) -> dict[str, Any]:
         "edition": setting.edition,
         "mode": setting.mode,
         "seats": setting.seats,
+        "teams": setting.teams,
         "options": setting.options,
         "bots": [str(bot) for bot in simulation.bots],
         "key": simulation.key,
@@ -110,5 +111,6 @@ def _as_text(report: dict[str, Any]) -> str:
     for name, count in report["endings"].items():
         lines.append(f"  ended by {name}: {count:,} ({100 * count / games:.2f} %)")
     for seat, (bot, wins) in enumerate(zip(report["bots"], report["wins"], strict=True)):
-        lines.append(f"  seat {seat}  {bot:24} {100 * wins / games:6.2f} % wins")
+        team = f", team {seat % report['teams']}" if report["teams"] else ""
+        lines.append(f"  seat {seat}{team}  {bot:24} {100 * wins / games:6.2f} % wins")
     return "\n".join(lines)
