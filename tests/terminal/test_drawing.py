@@ -57,6 +57,21 @@ def test_cards_that_do_not_fit_side_by_side_go_below():
     assert all(str(k) in " ".join(rows) for k in range(40))
 
 
+def test_many_cards_leave_room_for_notes_and_those_without_a_note_take_none():
+    few, many = (tuple(Cell("▂▄▄ 5/7") for _ in range(n)) for n in (1, 7))
+    lines = (
+        Line("", "Lina", few, "five in hand", 0),
+        Line("", "Malo", many, "four in hand", 1),
+        Line("", "Rivière", many, ""),
+    )
+    rows = plain(table(described(*lines), Looking(80)))
+    assert "five in hand" in rows[0]
+    assert "four in hand" in rows[1] + rows[2]
+    assert rows[3].count("5/7") == 7 or rows[3].count("5/7") > rows[1].count("5/7")
+    alone = plain(table(described(lines[0], lines[2]), Looking(80)))
+    assert alone[0].index("five") < rows[0].index("five")
+
+
 def test_a_line_without_cards_is_its_sentence():
     rows = plain(table(described(Line("Il pleut. " * 20)), Looking(80)))
     assert "Il pleut." in rows[0]

@@ -32,6 +32,7 @@ from rondin.terminal.words import fitted, wrapped
 MARK = "▶"
 GAP = 2  # columns between label, cards and note
 LONGEST_LABEL = 16
+NOTES = 24  # columns that small cards leave to the notes beside them, and rather go below
 SMALL, LARGE = 1, 3  # rows of a card
 LEVELS = 4  # how many lines are drawn with large cards: none, your own, the shared ones too, all
 
@@ -90,11 +91,13 @@ def table(description: Description, looking: Looking) -> list[Content]:
     labels = max((cell_len(looking.label(line)) for line in lines), default=0)
     labels = min(labels, LONGEST_LABEL)
     most = max(1, looking.width - labels - 2 - 2 * GAP)
+    noted = [line for line in lines if line.cells and line.note]
+    notes = min(NOTES, max((cell_len(line.note) for line in noted), default=0))
     room = {False: 0, True: 0}  # the width of small cards, and of large ones, before notes
-    for line in lines:
-        if line.note:
-            large = looking.enlarges(line)
-            room[large] = min(most, max(room[large], _cards_width(line, large=large)))
+    for line in noted:
+        large = looking.enlarges(line)
+        wanted = max(room[large], _cards_width(line, large=large))
+        room[large] = min(most if large else max(most // 2, most - notes), wanted)
     drawn: list[Content] = []
     for number, line in enumerate(lines):
         ground = WOOD_LIGHT if looking.owns(line) else WOODS[number % 2]
