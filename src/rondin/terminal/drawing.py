@@ -97,7 +97,7 @@ def table(description: Description, looking: Looking) -> list[Content]:
     for line in noted:
         large = looking.enlarges(line)
         wanted = max(room[large], _cards_width(line, large=large))
-        room[large] = min(most if large else max(most // 2, most - notes), wanted)
+        room[large] = min(most if large else max(most // 2, most - notes - 1), wanted)
     drawn: list[Content] = []
     for number, line in enumerate(lines):
         ground = WOOD_LIGHT if looking.owns(line) else WOODS[number % 2]
