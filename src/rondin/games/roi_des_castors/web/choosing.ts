@@ -2,7 +2,7 @@
 // wish that no rule allows is sent all the same, so that the server answers with the rule.
 import type { CardState } from '$kit/face'
 import type { Move } from '$lib/board'
-import { isLog, type CardName, type Phase, type Source } from './view'
+import { isLog, type CardName, type Phase, type Source, type View } from './view'
 
 /** A card that can be picked up: where it is, and which. */
 export interface Held {
@@ -254,6 +254,12 @@ export function questionOf(moves: readonly Move[], picked: Picked): string {
   if (has(moves, { do: 'play-at', ...fromOf(card) })) return card.card
   if (has(moves, { do: 'play', ...fromOf(card) })) return 'play'
   return 'discard'
+}
+
+/** How many turns until yours; null where that is not the question. */
+export function turnsUntilYours({ you, player, seats, phase }: View): number | null {
+  if (you === null || phase === 'over' || phase === 'their-turn' || you === player) return null
+  return (you - player + seats) % seats
 }
 
 // --- keys -------------------------------------------------------------------------------------

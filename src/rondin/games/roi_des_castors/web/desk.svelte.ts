@@ -15,6 +15,8 @@ export class Desk {
   reading = $state<number | null>(null)
   /** The place that a dragged card is held over. */
   over = $state('')
+  /** Whether the board has been seen for a while: what was there from the first does not fall. */
+  settled = $state(false)
   /** The place of the last wish: what shakes if it is refused. */
   wished = ''
   readonly flights = new Flights()

@@ -9,6 +9,8 @@ const ART = import.meta.glob<string>('./art/*.svg', { query: '?url', import: 'de
 export const art = (name: string): string => ART[`./art/${name}.svg`] ?? ''
 
 const BONUS: readonly CardName[] = ['spy', 'pickaxe', 'shield', 'recycle', 'thanks']
+/** Printed with REJOUEZ. */
+const AGAIN: readonly CardName[] = ['trade', 'permanent', ...BONUS]
 /** Every card that can be named. */
 export const CARDS: readonly CardName[] = [...LOGS, 'harvest', 'trade', 'permanent', 'theft', ...BONUS]
 
@@ -30,7 +32,7 @@ function makeFace(card: CardName, say: Say): Face {
   const face: Face = {
     kind,
     family: say(`board.family.${kind}`),
-    sign: kind === 'action' ? action : art(`sign-${kind}`),
+    sign: art(`sign-${kind}${AGAIN.includes(card) ? '-again' : ''}`) || action,
     picture: art(`card-${card}`),
     name: say(`card.${card}`),
     short: say(`board.short.${card}`),
@@ -42,7 +44,7 @@ function makeFace(card: CardName, say: Say): Face {
 /** A card as a screen reader says it. */
 export function cardLabel(card: CardName | null, say: Say): string {
   if (card === null) return say('board.hidden')
-  return say('board.card-label', { card: say(`card.${card}`), effect: say(`board.effect.${card}`) })
+  return say('board.card-label', { card: say(`card.${card}`), effect: say(`board.tell.${card}`) })
 }
 
 export const portraitOf = (character: string): string => art(`char-${character}`)

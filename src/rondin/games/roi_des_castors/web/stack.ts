@@ -18,18 +18,19 @@ export interface Piece {
 export interface Stack {
   pieces: Piece[]
   rows: number
-  /** How high the logs reach. */
+  /** How high the logs reach, and how wide the widest row lies. */
   height: number
+  width: number
 }
 
 export const SIZES: Record<LogName, { length: number; radius: number }> = {
   small: { length: 20, radius: 6.6 },
   medium: { length: 29, radius: 7.6 },
-  large: { length: 42, radius: 8.8 },
+  large: { length: 40, radius: 8.8 },
 }
 
 /** How wide the logs of one row may lie. */
-export const WIDE = 104
+export const WIDE = 98
 const END = 0.55 // how far the round ends stand out, of the radius
 const GAP = 1.5
 const INDENT = 8 // a row is so much narrower than the one below
@@ -58,9 +59,11 @@ function placed(rows: readonly (readonly Laid[])[], wide: number): Stack {
   const pieces: Piece[] = []
   const count: Partial<Record<string, number>> = {}
   let floor = 0
+  let widest = 0
   for (const [k, row] of rows.entries()) {
     const thick = Math.max(...row.map(({ log }) => SIZES[log].radius))
     const width = row.reduce((sum, { log }) => sum + widthOf(log) + GAP, -GAP)
+    widest = Math.max(widest, width)
     let left = (wide - width) / 2 + (k % 2 ? 2 : -1)
     for (const { log, worth } of row) {
       const { length, radius } = SIZES[log]
@@ -73,5 +76,5 @@ function placed(rows: readonly (readonly Laid[])[], wide: number): Stack {
     }
     floor += 2 * thick - SUNK
   }
-  return { pieces, rows: rows.length, height: floor + (rows.length ? SUNK : 0) }
+  return { pieces, rows: rows.length, height: floor + (rows.length ? SUNK : 0), width: widest }
 }

@@ -76,7 +76,14 @@ export interface View {
   main: number
   step: number
   owed: number
-  goal: { dams: number | null; size: number | null; points: number | null; logs: number | null }
+  goal: {
+    dams: number | null
+    size: number | null
+    points: number | null
+    logs: number | null
+    /** Team mode: the sizes at which a dam brings logs. */
+    steps?: readonly number[] | null
+  }
   sides: readonly Side[]
   ally: { cards: readonly CardName[] } | null
   pile: { count: number; logs: number | null; cards: number | null }
