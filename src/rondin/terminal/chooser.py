@@ -239,7 +239,8 @@ class Chooser:
     def _label(self, name: str, move: Move, lang: str) -> str:
         texts = self.match.game.texts(lang)
         if name == "do":
-            return texts.say(f"move.{move['do']}")
+            special = f"move-{self.match.setting.mode}.{move['do']}"  # a mode's own word for it
+            return texts.say(special if special in texts else f"move.{move['do']}")
         reader = self.match.reader(self.seat, lang)
         return self.match.game.view.word(move, name, self._view, reader)
 
