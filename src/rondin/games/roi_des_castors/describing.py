@@ -351,6 +351,5 @@ def _sheet(counted: Counted, reader: Reader) -> tuple[tuple[str, ...], ...]:
     dams = (reader.say("sheet.dams"), *[str(complete) for _, complete, _, _ in sides])
     logs = (reader.say("sheet.logs"), *[str(laid) for _, _, laid, _ in sides])
     points = (reader.say("sheet.points"), *[str(number) for *_, number in sides])
-    if mode in ("normal", "discovery"):
-        return ("", *names), logs, points, dams
-    return ("", *names), dams if mode == "expert" else logs, points
+    rows = {"normal": (points, dams), "discovery": (logs, dams), "expert": (dams, points)}
+    return ("", *names), *rows.get(mode, (logs, points))
