@@ -107,9 +107,10 @@ OPTIMISED = 128  # Construction Optimisée, not Plans révisés
 # --- how a mode differs: its draw step --------------------------------------------------------
 NO_DRAW, DRAW_ANY, DRAW_LOG = 0, 1, 2
 
+# Wide where a loop or a call takes them: all calls of a compiled function then have one type.
 EDITION: Fields = (
-    ("seats", "i1"),
-    ("sides", "i1"),
+    ("seats", "i8"),
+    ("sides", "i8"),
     ("team", "i1"),  # two piles, a hand a team
     ("solo", "i1"),
     ("characters", "i1"),  # 1: one is dealt to each side (RC-07)
@@ -159,6 +160,12 @@ EDITION: Fields = (
 )
 
 FIELDS: Fields = (
+    ("n_dams", "i8"),  # all dams have a lower number
+    ("player", "i8"),  # the seat whose turn it is
+    ("target", "i8"),  # the hand looked at; the dam that logs are or were moved from
+    ("moved", "i8"),  # how many; solo mode: the step that the Bûcheron just did
+    ("n_logs", "i8"),  # of the pile: team mode has them apart
+    ("by", "i8"),  # whose action was the last
     ("known", "i4", (SIDES, HANDS)),  # at least these cards are known to a side: 2 bits a kind
     ("did", "i2"),  # the last action
     ("hand", "i1", (HANDS, KINDS)),
@@ -167,7 +174,6 @@ FIELDS: Fields = (
     ("reserve_open", "i1", (SIDES,)),  # 1: the first slot holds the public head start
     ("pile", "i1", (KINDS,)),  # counts: a pile has no order to leak; in team mode both piles
     ("n_pile", "i1"),  # with those of `ahead`
-    ("n_logs", "i1"),  # of the pile: team mode has them apart
     ("ahead", "i1", (RIVER,)),  # solo mode: the next cards of the pile, where they were looked at
     ("n_ahead", "i1"),
     ("discard", "i1", (MOST_CARDS,)),  # in order, the top last
@@ -179,7 +185,6 @@ FIELDS: Fields = (
     ("owner", "i1", (DAMS,)),  # the side, NOBODY where there is no dam
     ("logs", "i1", (DAMS, LAID)),  # counts: the order follows from the values
     ("condition", "i1", (DAMS,)),
-    ("n_dams", "i1"),  # all dams have a lower number
     ("laid", "i1", (SIDES,)),  # logs in the dams of a side
     ("permanent", "i1", (SIDES,)),
     ("shields", "i1", (SIDES,)),
@@ -192,21 +197,17 @@ FIELDS: Fields = (
     ("strong", "i1"),  # RC-35: small logs laid this turn are worth more
     ("monopoly", "i1"),  # RC-40: cards the Marchand may still draw along
     ("phase", "i1"),
-    ("player", "i1"),  # the seat whose turn it is
     ("first", "i1"),
     ("closing", "i1"),  # "finish the round": the goal was reached
     ("main", "i1"),  # main actions begun this turn: the first is compulsory
     ("step", "i1"),  # how far the present phase is: logs laid, cards discarded, a Bûcheron's step
     ("owed", "i1"),  # cards that an effect may still draw, take or look at
     ("last_worth", "i1"),  # RC-20: of the last log laid in this action
-    ("target", "i1"),  # the hand looked at; the dam that logs are or were moved from
-    ("moved", "i1"),  # how many; solo mode: the step that the Bûcheron just did
     ("idle", "i1"),  # turns since a log was laid, -1 within that turn (RC-63)
     ("last_log", "i1"),  # solo mode: the side that laid the last log (RC-60)
     ("winner", "i1"),  # the side that reached the goal
     ("ended", "i1"),
-    ("by", "i1"),  # whose action was the last,
-    ("marks", "u1"),  # what it brought,
+    ("marks", "u1"),  # what the last action brought,
     ("dam", "i1"),  # the dam it changed,
     ("drew", "i1", (HANDS,)),  # how many cards came to each hand before step 4,
     ("filled", "i1", (HANDS,)),  # how many in step 4,

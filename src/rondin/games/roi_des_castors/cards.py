@@ -163,7 +163,7 @@ def steal_at_random(e: Edition, s: State, thief: int, victim: int) -> None:
     logs = hand[b.SMALL] + hand[b.MEDIUM] + hand[b.LARGE]
     count = min(e.stolen, logs)
     for k in range(count):
-        kind = pick_among(s, hand, 0, b.LOGS, logs - k)
+        kind = pick_among(s, hand, b.SMALL, b.LOGS, logs - k)
         s.n_hand[victim] -= 1
         put_in_hand(e, s, thief, kind)
         lose(s, thief, victim, kind)

@@ -99,8 +99,8 @@ def veil_last_action(e: Edition, s: State, viewer: int, v: State) -> None:
 
 def shown_to(s: State, viewer: int, actor: int) -> int:
     """Return how many of the cards that came, from the first, somebody else may see."""
-    if s.did in (b.DRAW_DISCARD, b.DRAW_RIVER, b.DRAW_RIVER + 1, b.DRAW_RIVER + 2, b.DRAW_RIVER + 3):
-        return 1
+    if b.DRAW_DISCARD <= s.did < b.STOP:
+        return 1  # RC-38, RC-42: from where it lay open
     if b.PLAY_AT <= s.did < b.DISCARD and viewer != NOBODY:
         code = s.did - b.PLAY_AT
         theft = code // b.SIDES % b.TARGETED == 0
@@ -168,31 +168,31 @@ def imagine(e: Edition, v: State) -> None:
 
     In team mode everybody can count how many of them are logs: the two piles are counted apart.
     """
-    unseen = total(v.pile, 0, b.KINDS)
-    logs = total(v.pile, 0, b.LOGS) - v.n_logs if e.team else 0
+    unseen = total(v.pile, b.SMALL, b.KINDS)
+    logs = total(v.pile, b.SMALL, b.LOGS) - v.n_logs if e.team else 0
     for hand in range(e.sides):
-        for _ in range(v.n_hand[hand] - total(v.hand[hand], 0, b.KINDS)):
+        for _ in range(v.n_hand[hand] - total(v.hand[hand], b.SMALL, b.KINDS)):
             if e.team:
                 card = imagine_of_team(v, logs, unseen - v.n_pile)
                 logs -= card < b.LOGS
             else:
-                card = pick_among(v, v.pile, 0, b.KINDS, unseen)
+                card = pick_among(v, v.pile, b.SMALL, b.KINDS, unseen)
             v.hand[hand][card] += 1
             unseen -= 1
     for side in range(e.sides):
         for slot in range(b.SLOTS):
             if v.reserve[side][slot] == b.HIDDEN:
-                v.reserve[side][slot] = pick_among(v, v.pile, 0, b.KINDS, unseen)
+                v.reserve[side][slot] = pick_among(v, v.pile, b.SMALL, b.KINDS, unseen)
                 unseen -= 1
     for k in range(v.n_ahead):
         if v.ahead[k] == b.HIDDEN:
-            v.ahead[k] = pick_among(v, v.pile, 0, b.KINDS, unseen)
+            v.ahead[k] = pick_among(v, v.pile, b.SMALL, b.KINDS, unseen)
             unseen -= 1
 
 
 def imagine_of_team(v: State, logs: int, hidden: int) -> int:
     if rand(v, hidden) < logs:
-        return pick_among(v, v.pile, 0, b.LOGS, total(v.pile, 0, b.LOGS))
+        return pick_among(v, v.pile, b.SMALL, b.LOGS, total(v.pile, b.SMALL, b.LOGS))
     return pick_among(v, v.pile, b.LOGS, b.KINDS, total(v.pile, b.LOGS, b.KINDS))
 
 

@@ -51,7 +51,7 @@ def draw_any(s: State) -> int:
     s.n_pile -= 1
     if s.n_ahead > 0:
         return draw_ahead(s)
-    return pick_among(s, s.pile, 0, b.KINDS, s.n_pile + 1)
+    return pick_among(s, s.pile, b.SMALL, b.KINDS, s.n_pile + 1)
 
 
 def draw_ahead(s: State) -> int:
@@ -67,12 +67,12 @@ def draw_ahead(s: State) -> int:
 def look_ahead(e: Edition, s: State) -> None:
     count = min(e.look_ahead, s.n_pile)
     while s.n_ahead < count:
-        s.ahead[s.n_ahead] = pick_among(s, s.pile, 0, b.KINDS, s.n_pile - s.n_ahead)
+        s.ahead[s.n_ahead] = pick_among(s, s.pile, b.SMALL, b.KINDS, s.n_pile - s.n_ahead)
         s.n_ahead += 1
 
 
 def draw_log(s: State) -> int:
-    card = pick_among(s, s.pile, 0, b.LOGS, s.n_logs)
+    card = pick_among(s, s.pile, b.SMALL, b.LOGS, s.n_logs)
     s.n_logs -= 1
     s.n_pile -= 1
     if s.n_logs == 0:

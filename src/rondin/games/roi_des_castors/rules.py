@@ -39,11 +39,9 @@ from rondin.games.roi_des_castors.knowledge import imagine, veil
 from rondin.games.roi_des_castors.memory import all_lose_one
 from rondin.games.roi_des_castors.piles import (
     can_draw,
-    can_draw_card,
     can_draw_log,
     cards_of,
     discard,
-    draw,
     draw_any,
     draw_card,
     draw_log,
@@ -52,7 +50,6 @@ from rondin.games.roi_des_castors.piles import (
     has_discarded_log,
     merchant_draws,
     note,
-    pick_among,
     put_in_hand,
     stored,
     take_from_discard,
@@ -68,6 +65,10 @@ __all__ = (
     "EDITION", "ENDINGS", "FIELDS",
     "apply", "ending", "imagine", "legal", "scores", "setup", "to_act", "veil",
 )  # fmt: skip
+
+# What comes next where nobody decides; a loop goes from one to the next.
+DECISION = 0
+TO_TURN, TO_STEPS, TO_MAIN, TO_END_MAIN, TO_FILL, TO_END_TURN, TO_END_THEIRS = 1, 2, 3, 4, 5, 6, 7
 
 
 # --- setting up -------------------------------------------------------------------------------
@@ -91,7 +92,8 @@ def setup(e: Edition, s: State) -> None:
         s.river[place] = b.NO_CARD
     fill_river(e, s)
     s.first = rand(s, e.seats) if e.first == NOBODY else e.first  # RC-10, RC-48, RC-61
-    begin_turn(e, s, s.first)
+    s.player = s.first
+    go_on(e, s, begin_turn(e, s))
 
 
 def deal_characters(e: Edition, s: State) -> None:
@@ -151,33 +153,66 @@ def apply(e: Edition, s: State, action: int) -> None:
     forget_last_action(s)
     s.did = action
     s.by = s.player
-    if action < b.STOP:
-        apply_draw(e, s, action)
-    elif action < b.POWER:
-        apply_plain(e, s, action)
-    elif action < b.TAKE:
-        apply_power(e, s, action)
-    elif action < b.STORE:
-        apply_take(e, s, action - b.TAKE)
-    elif action < b.LAY:
-        apply_store(e, s, action - b.STORE)
+    if action < b.LAY:
+        then = carry_out(e, s, action)
     elif action < b.PLAY:
         code = action - b.LAY
-        apply_lay(e, s, code // (b.LOGS * b.SPOTS), code // b.SPOTS % b.LOGS, code % b.SPOTS)
+        then = lay(e, s, code // (b.LOGS * b.SPOTS), code // b.SPOTS % b.LOGS, code % b.SPOTS)
     elif action < b.PLAY_AT:
         code = action - b.PLAY
-        kinds = b.KINDS - b.LOGS
-        apply_play(e, s, code // kinds, code % kinds + b.LOGS, NOBODY)
+        then = play(e, s, code // (b.KINDS - b.LOGS), code % (b.KINDS - b.LOGS) + b.LOGS)
     elif action < b.DISCARD:
         code = action - b.PLAY_AT
         kind = b.SPY if code // b.SIDES % b.TARGETED else b.THEFT
-        apply_play(e, s, code // (b.SIDES * b.TARGETED), kind, code % b.SIDES)
+        then = play_at(e, s, code // (b.SIDES * b.TARGETED), kind, code % b.SIDES)
     elif action < b.OPTIMISE:
-        apply_discard(e, s, (action - b.DISCARD) // b.KINDS, (action - b.DISCARD) % b.KINDS)
+        code = action - b.DISCARD
+        then = discard_one(e, s, code // b.KINDS, code % b.KINDS)
     elif action < b.MOVE_TO:
-        begin_optimising(e, s, (action - b.OPTIMISE) // 2, (action - b.OPTIMISE) % 2 + 1)
+        code = action - b.OPTIMISE
+        then = begin_optimising(e, s, code // 2, code % 2 + 1)
     else:
-        apply_move(e, s, action - b.MOVE_TO)
+        then = move(e, s, action - b.MOVE_TO)
+    go_on(e, s, then)
+
+
+def carry_out(e: Edition, s: State, action: int) -> int:
+    if action < b.STOP:
+        return draw_as_chosen(e, s, action)
+    if action == b.STOP:
+        return stop(e, s)
+    if action == b.REMEMBER:
+        s.target = NOBODY
+        return after_card(e, s, b.SPY) if s.main > 0 else after_power(e)
+    if action == b.WATCH:
+        watch(e, s)
+        return TO_END_THEIRS if s.phase != b.OVER and is_their_turn_over(s) else DECISION
+    if action < b.TAKE:
+        phase = s.phase
+        use_power(e, s, action)
+        return after_power(e) if s.phase == phase else DECISION
+    if action < b.STORE:
+        return take(e, s, action - b.TAKE)
+    return store(e, s, action - b.STORE)
+
+
+def go_on(e: Edition, s: State, then: int) -> None:
+    """Do what follows by itself, until somebody decides or the match is over."""
+    while then != DECISION:
+        if then == TO_MAIN:
+            then = begin_main(e, s)
+        elif then == TO_END_MAIN:
+            then = end_main(e, s)
+        elif then == TO_FILL:
+            then = fill_hand(e, s)
+        elif then == TO_END_TURN:
+            then = end_turn(e, s)
+        elif then == TO_TURN:
+            then = begin_turn(e, s)
+        elif then == TO_STEPS:
+            then = begin_steps(e, s)
+        else:
+            then = end_their_turn(e, s)
 
 
 def forget_last_action(s: State) -> None:
@@ -194,84 +229,50 @@ def forget_last_action(s: State) -> None:
         s.moved = 0
 
 
-def apply_plain(e: Edition, s: State, action: int) -> None:
-    if action == b.STOP:
-        stop(e, s)
-    elif action == b.REMEMBER:
-        s.target = NOBODY
-        if s.main > 0:
-            after_card(e, s, b.SPY)
-        else:
-            after_power(e, s)
-    else:
-        watch(e, s)
-        if s.phase != b.OVER and is_their_turn_over(s):
-            end_their_turn(e, s)
-
-
-def stop(e: Edition, s: State) -> None:
+def stop(e: Edition, s: State) -> int:
     phase = s.phase
     if phase == b.START:
-        begin_main(e, s)
-    elif phase == b.DIVING:
+        return TO_MAIN
+    if phase == b.DIVING:
         s.owed = 0
-        after_power(e, s)
-    elif phase == b.TRADING:
-        begin_trade_draws(e, s)
-    elif phase == b.DRAWING:
-        end_drawing(e, s)
-    elif phase == b.STORING:
-        fill_hand(e, s)
-    else:
-        end_main(e, s)  # MAIN, LAYING, DISCARDING
+        return after_power(e)
+    if phase == b.TRADING:
+        return begin_trade_draws(e, s)
+    if phase == b.DRAWING:
+        return end_drawing(e, s)
+    if phase == b.STORING:
+        return TO_FILL
+    return TO_END_MAIN  # MAIN, LAYING, DISCARDING
 
 
 # --- steps 1 and 2 ----------------------------------------------------------------------------
-def begin_turn(e: Edition, s: State, seat: int) -> None:
-    s.player = seat
+def begin_turn(e: Edition, s: State) -> int:
     s.main = 0
-    s.step = 0
-    s.owed = 0
     if e.solo:
-        begin_main(e, s)  # RC-56
-        return
+        return TO_MAIN  # RC-56
     fill_river(e, s)
     if s.character[mine(e, s)] == b.MERCHANT:
         s.monopoly = 0  # RC-40: until the start of his next turn
-    begin_steps(e, s)
+    return TO_STEPS
 
 
-def begin_steps(e: Edition, s: State) -> None:
+def begin_steps(e: Edition, s: State) -> int:
     s.phase = b.START
-    if not has_draw(e, s) and not can_use_power(e, s):
-        begin_main(e, s)  # RC-17
+    return DECISION if has_draw(e, s) or can_use_power(e, s) else TO_MAIN  # RC-17
 
 
-def apply_power(e: Edition, s: State, action: int) -> None:
-    phase = s.phase
-    use_power(e, s, action)
-    if s.phase == phase:
-        after_power(e, s)
+def after_power(e: Edition) -> int:
+    return TO_MAIN if e.solo else TO_STEPS
 
 
-def after_power(e: Edition, s: State) -> None:
-    if e.solo:
-        begin_main(e, s)
-    else:
-        begin_steps(e, s)
-
-
-def apply_draw(e: Edition, s: State, action: int) -> None:
+def draw_as_chosen(e: Edition, s: State, action: int) -> int:
     if s.phase == b.DRAWING:
         draw_for_effect(e, s, action)
-        if s.phase != b.OVER:
-            go_on_drawing(e, s)
-    elif s.phase == b.REFILLING:
-        draw_up(e, s, action)
-    else:
-        draw_at_start(e, s, action)
-        if s.phase != b.OVER:
-            begin_main(e, s)
+        return DECISION if s.phase == b.OVER else go_on_drawing(e, s)
+    if s.phase == b.REFILLING:
+        return draw_up(e, s, action)
+    draw_at_start(e, s, action)
+    return DECISION if s.phase == b.OVER else TO_MAIN
 
 
 def draw_at_start(e: Edition, s: State, action: int) -> None:
@@ -287,29 +288,23 @@ def draw_at_start(e: Edition, s: State, action: int) -> None:
     elif e.draw_step == b.DRAW_LOG:
         put_in_hand(e, s, side, draw_log(s))  # RC-49
     else:
-        draw(e, s, 1)  # RC-12
+        put_in_hand(e, s, side, draw_any(s))  # RC-12
     merchant_draws(e, s, side)
 
 
 # --- step 3: the main action ------------------------------------------------------------------
-def begin_main(e: Edition, s: State) -> None:
+def begin_main(e: Edition, s: State) -> int:
     s.phase = b.MAIN
     s.step = 0
     s.owed = 0
     s.last_worth = 0
-    if not has_choice(e, s):
-        end_main(e, s)  # RC-13: nothing possible
+    return DECISION if has_choice(e, s) else TO_END_MAIN  # RC-13: nothing possible
 
 
-def begin_action(e: Edition, s: State) -> None:
-    if s.phase == b.MAIN:
-        s.main += 1
-
-
-def apply_lay(e: Edition, s: State, source: int, kind: int, spot: int) -> None:
+def lay(e: Edition, s: State, source: int, kind: int, spot: int) -> int:
     """Main action A."""
     side = mine(e, s)
-    begin_action(e, s)
+    s.main += s.phase == b.MAIN
     take_out(e, s, side, source, kind)
     log = as_laid(s, kind)
     dam = put_log(e, s, side, log, spot)
@@ -322,13 +317,13 @@ def apply_lay(e: Edition, s: State, source: int, kind: int, spot: int) -> None:
     settle_grown(e, s, dam)
     check_goal(e, s)
     if s.phase == b.OVER:
-        return
+        return DECISION
     if s.marks & b.COMPLETED and e.ends_turn:
-        end_main(e, s)  # RC-16
-    elif s.step < most_of(e, s, e.most_logs) and can_lay(e, s):
+        return TO_END_MAIN  # RC-16
+    if s.step < most_of(e, s, e.most_logs) and can_lay(e, s):
         s.phase = b.LAYING
-    else:
-        end_main(e, s)
+        return DECISION
+    return TO_END_MAIN
 
 
 def most_of(e: Edition, s: State, most: int) -> int:
@@ -345,114 +340,112 @@ def draw_for_step(e: Edition, s: State, dam: int) -> None:
                     put_in_hand(e, s, mine(e, s), draw_log(s))
 
 
-def apply_play(e: Edition, s: State, source: int, kind: int, target: int) -> None:
+def play(e: Edition, s: State, source: int, kind: int) -> int:
     """Main action B."""
-    begin_action(e, s)
+    s.main += 1
     lay_down(e, s, source, kind)
-    if target == NOBODY:
-        begin_effect(e, s, kind)
-    else:
-        aim(e, s, kind, target)
+    begin_effect(e, s, kind)
     if s.phase == b.TRADING:
-        go_on_trading(e, s)
-    elif s.phase == b.DRAWING:
-        go_on_drawing(e, s)
-    elif s.phase == b.MAIN:
-        after_card(e, s, kind)
+        return go_on_trading(e, s)
+    if s.phase == b.DRAWING:
+        return go_on_drawing(e, s)
+    return after_card(e, s, kind) if s.phase == b.MAIN else DECISION
 
 
-def after_card(e: Edition, s: State, kind: int) -> None:
-    s.phase = b.MAIN
+def play_at(e: Edition, s: State, source: int, kind: int, target: int) -> int:
+    """Main action B, with a card that is aimed at somebody."""
+    s.main += 1
+    lay_down(e, s, source, kind)
+    aim(e, s, kind, target)
+    return after_card(e, s, kind) if s.phase == b.MAIN else DECISION
+
+
+def after_card(e: Edition, s: State, kind: int) -> int:
     if e.again[kind] and has_choice(e, s):
         s.marks |= b.AGAIN
-        begin_main(e, s)  # RC-14
-    else:
-        end_main(e, s)
+        return TO_MAIN  # RC-14
+    return TO_END_MAIN
 
 
-def apply_discard(e: Edition, s: State, source: int, kind: int) -> None:
+def discard_one(e: Edition, s: State, source: int, kind: int) -> int:
     """Main action C; also what a Troc gives away, and cards above the hand size."""
     side = mine(e, s)
-    begin_action(e, s)
+    s.main += s.phase == b.MAIN
     take_out(e, s, side, source, kind)
     discard(e, s, kind)
     if s.phase == b.TRIMMING:
-        fill_hand(e, s)  # RC-15
-        return
+        return TO_FILL  # RC-15
     s.step += 1
     if s.phase == b.TRADING:
-        go_on_trading(e, s)
-    elif s.step < most_of(e, s, e.most_discards) and cards_of(e, s, side) > 0:
+        return go_on_trading(e, s)
+    if s.step < most_of(e, s, e.most_discards) and cards_of(e, s, side) > 0:
         s.phase = b.DISCARDING
-    else:
-        end_main(e, s)
+        return DECISION
+    return TO_END_MAIN
 
 
-def begin_optimising(e: Edition, s: State, dam: int, count: int) -> None:
+def begin_optimising(e: Edition, s: State, dam: int, count: int) -> int:
     """RC-41: the fourth main action."""
-    begin_action(e, s)
+    s.main += 1
     s.optimised[mine(e, s)] += 1
     s.target = dam
     s.moved = count
     s.phase = b.MOVING
+    return DECISION
 
 
-def apply_move(e: Edition, s: State, to: int) -> None:
+def move(e: Edition, s: State, to: int) -> int:
+    """RC-39, RC-41: Plans révisés are a power, Construction Optimisée is a main action."""
     move_logs(e, s, s.target, s.moved, to)
-    optimising = s.main > 0
-    if optimising:
+    if s.main > 0:
         s.marks |= b.OPTIMISED
     check_goal(e, s)  # RC-16, RC-45
     if s.phase == b.OVER:
-        return
-    if optimising:
-        end_main(e, s)
-    else:
-        after_power(e, s)
+        return DECISION
+    return TO_END_MAIN if s.main > 0 else after_power(e)
 
 
 # --- effects that take several decisions ------------------------------------------------------
-def go_on_trading(e: Edition, s: State) -> None:
-    if s.step >= s.owed or cards_of(e, s, mine(e, s)) == 0:
-        begin_trade_draws(e, s)
+def go_on_trading(e: Edition, s: State) -> int:
+    if s.step < s.owed and cards_of(e, s, mine(e, s)) > 0:
+        return DECISION
+    return begin_trade_draws(e, s)
 
 
-def begin_trade_draws(e: Edition, s: State) -> None:
+def begin_trade_draws(e: Edition, s: State) -> int:
     s.owed = s.step  # RC-27: at most as many as discarded
     s.step = 0
     s.phase = b.DRAWING
-    go_on_drawing(e, s)
+    return go_on_drawing(e, s)
 
 
-def go_on_drawing(e: Edition, s: State) -> None:
-    if not may_draw_on(e, s):
-        end_drawing(e, s)
+def go_on_drawing(e: Edition, s: State) -> int:
+    return DECISION if may_draw_on(e, s) else end_drawing(e, s)
 
 
-def end_drawing(e: Edition, s: State) -> None:
+def end_drawing(e: Edition, s: State) -> int:
     if s.step > 0:
         merchant_draws(e, s, mine(e, s))  # RC-40: one occasion
-    after_card(e, s, resolving(s))
+    return after_card(e, s, resolving(s))
 
 
-def apply_take(e: Edition, s: State, kind: int) -> None:
+def take(e: Edition, s: State, kind: int) -> int:
+    """One card of Plongeon, Recyclage, or in solo mode Chapardage."""
     if s.phase == b.STEALING:
         steal_log(e, s, kind)
-        if s.owed == 0 or not may_steal(s):
-            after_card(e, s, b.THEFT)
-    elif s.phase == b.RECYCLING:
-        take_from_discard(e, s, kind)
-        after_card(e, s, b.RECYCLE)
-    else:
-        take_from_discard(e, s, kind)
-        s.owed -= 1
-        if s.owed == 0 or not has_discarded_log(s):
-            s.owed = 0
-            after_power(e, s)
+        return DECISION if s.owed > 0 and may_steal(s) else after_card(e, s, b.THEFT)
+    take_from_discard(e, s, kind)
+    if s.phase == b.RECYCLING:
+        return after_card(e, s, b.RECYCLE)
+    s.owed -= 1
+    if s.owed > 0 and has_discarded_log(s):
+        return DECISION
+    s.owed = 0
+    return after_power(e)
 
 
 # --- step 4 and the end of a turn -------------------------------------------------------------
-def end_main(e: Edition, s: State) -> None:
+def end_main(e: Edition, s: State) -> int:
     """RC-65: the réserve, hand size, stalemate, next seat; a win was checked at once."""
     clear_played(e, s)
     s.step = 0
@@ -460,11 +453,11 @@ def end_main(e: Edition, s: State) -> None:
     s.last_worth = 0
     if may_store_now(e, s):
         s.phase = b.STORING
-    else:
-        fill_hand(e, s)
+        return DECISION
+    return TO_FILL
 
 
-def apply_store(e: Edition, s: State, kind: int) -> None:
+def store(e: Edition, s: State, kind: int) -> int:
     """RC-36, RC-37: one card from hand to réserve, face down."""
     side = mine(e, s)
     s.hand[side][kind] -= 1
@@ -473,39 +466,32 @@ def apply_store(e: Edition, s: State, kind: int) -> None:
     if e.solo == 0:
         all_lose_one(e, s, side)
     note(s, kind)
-    fill_hand(e, s)
+    return TO_FILL
 
 
-def fill_hand(e: Edition, s: State) -> None:
+def fill_hand(e: Edition, s: State) -> int:
     """RC-15: bring the hand to its size, by decisions where there are any."""
     side = mine(e, s)
     missing = hand_limit(e, s, side) - hand_size(e, s, side)
     if missing < 0:
         s.phase = b.TRIMMING
-        return
-    if missing > 0:
-        if e.team and (can_draw_log(s) or can_draw_card(s)):
-            s.phase = b.REFILLING  # RC-49
-            return
-        if e.solo and may_dive_first(e, s):
-            s.phase = b.REFILLING  # RC-55
-            return
-        if e.team == 0:
-            draw_missing(e, s, missing)
-    end_turn(e, s)
-
-
-def may_dive_first(e: Edition, s: State) -> bool:
-    """RC-55: the Maître-Nageur may take the first card from the discard pile."""
-    return s.character[b.YOURS] == b.SWIMMER and s.n_discard > 0 and s.step == 0
-
-
-def draw_missing(e: Edition, s: State, missing: int) -> None:
+        return DECISION
+    if missing > 0 and has_choice_of_piles(e, s):
+        s.phase = b.REFILLING
+        return DECISION
     for _ in range(missing):
         if can_draw(s):
             hand = drawing_hand(e, s)
             put_in_hand(e, s, hand, draw_any(s))
             count_as_filled(s, hand)
+    return TO_END_TURN
+
+
+def has_choice_of_piles(e: Edition, s: State) -> bool:
+    """RC-49; RC-55: the Maître-Nageur may take the first card from the discard pile."""
+    if e.team:
+        return True  # RC-53: there is a log, or the match were over
+    return e.solo != 0 and s.character[b.YOURS] == b.SWIMMER and s.n_discard > 0 and s.step == 0
 
 
 def count_as_filled(s: State, hand: int) -> None:
@@ -513,7 +499,7 @@ def count_as_filled(s: State, hand: int) -> None:
     s.filled[hand] += 1
 
 
-def draw_up(e: Edition, s: State, action: int) -> None:
+def draw_up(e: Edition, s: State, action: int) -> int:
     """One card of step 4, where there is a choice."""
     hand = drawing_hand(e, s)
     if action == b.DRAW_DISCARD:
@@ -526,34 +512,33 @@ def draw_up(e: Edition, s: State, action: int) -> None:
         put_in_hand(e, s, hand, draw_any(s))
     count_as_filled(s, hand)
     s.step += 1
-    if s.phase != b.OVER:
-        fill_hand(e, s)
+    return DECISION if s.phase == b.OVER else TO_FILL
 
 
-def end_turn(e: Edition, s: State) -> None:
+def end_turn(e: Edition, s: State) -> int:
     s.marks |= b.TURN_ENDED
+    s.step = 0
     s.drowsy[mine(e, s)] = 0
     s.strong = 0
     check_stalemate(e, s)
     if s.phase == b.OVER:
-        return
+        return DECISION
     if e.solo:
         begin_their_turn(e, s)
-        if is_their_turn_over(s):
-            end_their_turn(e, s)
-        return
-    seat = seat_after(e, s.player)
-    if seat == s.first:
+        return TO_END_THEIRS if is_their_turn_over(s) else DECISION
+    s.player = seat_after(e, s.player)
+    if s.player == s.first:
         s.laps += 1
         if s.closing:
             end_match(s, b.BY_GOAL)  # RC-25: the round is finished
-            return
-    begin_turn(e, s, seat)
+            return DECISION
+    return TO_TURN
 
 
-def end_their_turn(e: Edition, s: State) -> None:
+def end_their_turn(e: Edition, s: State) -> int:
     s.marks |= b.TURN_ENDED
     check_stalemate(e, s)
-    if s.phase != b.OVER:
-        s.laps += 1
-        begin_turn(e, s, s.player)
+    if s.phase == b.OVER:
+        return DECISION
+    s.laps += 1
+    return TO_TURN
