@@ -8,8 +8,11 @@ import type { Dam, LogName, Side, Source, View } from '../view'
 
 const NAMES = ['Lina', 'Papi Jo', 'Noisette', 'Malo', 'Inès']
 
+const read: Partial<Record<'fr' | 'en', Say>> = {}
+export const wordsIn = (lang: 'fr' | 'en'): Say => (read[lang] ??= readWords(lang))
+
 /** The texts of the game, read as far as this file goes: tables, strings, tables in a line. */
-export function wordsIn(lang: 'fr' | 'en'): Say {
+function readWords(lang: 'fr' | 'en'): Say {
   const texts: Record<string, string> = {}
   let table = ''
   for (const line of (lang === 'fr' ? fr : en).split('\n')) {

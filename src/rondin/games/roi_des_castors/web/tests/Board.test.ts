@@ -1,0 +1,301 @@
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Move } from '$lib/board'
+import type { Refused, Table } from '$lib/messages.gen'
+import { settings } from '$lib/settings.svelte'
+import Board from '../Board.svelte'
+import { NEW_DAM } from '../choosing'
+import { state } from './state.svelte'
+import { damOf, discards, handOf, lays, sideWith, tableWith, wordsIn } from './tables'
+
+// jsdom measures nothing, and knows no dialogues
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+)
+HTMLDialogElement.prototype.showModal ??= function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function () {
+  this.open = false
+}
+
+const play = vi.fn<(move: Move) => void>()
+let shown: Record<string, unknown> | null = null
+
+beforeEach(() => settings.change({ lang: 'fr' }))
+afterEach(() => {
+  if (shown) void unmount(shown)
+  shown = null
+  vi.clearAllMocks()
+  vi.useRealTimers()
+})
+
+function show(table: Table, refused: Refused | null = null, lang: 'fr' | 'en' = 'fr') {
+  const props = state({ table, say: wordsIn(lang), play, ready: vi.fn(), refused, still: true })
+  shown = mount(Board, { target: document.body, props })
+  flushSync()
+  return props
+}
+
+const all = (selector: string) => [...document.body.querySelectorAll<HTMLElement>(selector)]
+const texts = (selector: string) => all(selector).map((node) => node.textContent?.replace(/[ \n\t]+/g, ' ').trim())
+const place = (name: string) => document.body.querySelector(`[data-place="${name}"]`)
+const click = (node: Element | null | undefined) => {
+  const button = node?.matches('button') ? node : node?.querySelector('button')
+  button?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  flushSync()
+}
+const type = (key: string) => {
+  window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  flushSync()
+}
+
+const DAMS = [damOf(3, [1, 2]), damOf(5, [2, 2, 3])]
+const own = (changes = {}) =>
+  sideWith([0], { character: 'sentry', hand: handOf('small', 'large', 'harvest', 'spy'), dams: DAMS, ...changes })
+const sides = (changes = {}) => [own(changes), sideWith([1], { character: 'sage' }), sideWith([2], { character: 'merchant' })]
+const MAIN: Move[] = [
+  ...lays('small', NEW_DAM),
+  ...lays('large', 3, NEW_DAM),
+  { do: 'play', source: 'hand', card: 'harvest' },
+  { do: 'play-at', source: 'hand', card: 'spy', side: 1 },
+  ...discards('hand', 'small', 'large', 'harvest', 'spy'),
+]
+
+describe('a turn', () => {
+  test('a card, then a dam', () => {
+    show(tableWith({ sides: sides() }, MAIN))
+    click(place('mine-1'))
+    expect(texts('.prompt p')[0]).toContain('Où poses-tu ce rondin')
+    expect(place('dam-3')?.querySelector('button')?.className).toContain('open')
+    expect(place('dam-5')?.querySelector('button')?.className).not.toContain('open')
+    click(place('dam-3'))
+    expect(play).toHaveBeenCalledExactlyOnceWith({ do: 'lay', source: 'hand', card: 'large', dam: 3 })
+  })
+
+  test('a closed dam is wished all the same', () => {
+    show(tableWith({ sides: sides() }, MAIN))
+    click(place('mine-1'))
+    click(place('dam-5'))
+    expect(play).toHaveBeenCalledExactlyOnceWith({ do: 'lay', source: 'hand', card: 'large', dam: 5 })
+  })
+
+  test('a card that is played says what it does', () => {
+    show(tableWith({ sides: sides() }, MAIN))
+    click(place('mine-2'))
+    expect(texts('.prompt p')[0]).toContain('Pioche trois cartes')
+    expect(texts('[data-answer]')).toEqual(['Jouer Récolte Abondante', 'Défausser', 'Annuler'])
+    click(document.querySelector('[data-answer="play"]'))
+    expect(play).toHaveBeenCalledExactlyOnceWith({ do: 'play', source: 'hand', card: 'harvest' })
+  })
+
+  test('somebody is aimed at with their whole plate', () => {
+    show(tableWith({ sides: sides() }, MAIN))
+    click(place('mine-3'))
+    expect(all('.zone.open').map((zone) => zone.dataset.place)).toEqual(['side-1'])
+    click(place('side-1'))
+    expect(play).toHaveBeenCalledExactlyOnceWith({ do: 'play-at', source: 'hand', card: 'spy', side: 1 })
+  })
+
+  test('by keys alone', () => {
+    show(tableWith({ sides: sides() }, MAIN))
+    type('1')
+    type('n')
+    expect(play).toHaveBeenLastCalledWith({ do: 'lay', source: 'hand', card: 'small', dam: NEW_DAM })
+    type('3')
+    type('j')
+    expect(play).toHaveBeenLastCalledWith({ do: 'play', source: 'hand', card: 'harvest' })
+    type('2')
+    type('Escape')
+    expect(all('[data-answer]')).toEqual([])
+    type('2')
+    type('d')
+    expect(play).toHaveBeenLastCalledWith({ do: 'discard', source: 'hand', card: 'large' })
+  })
+
+  test('the button to stop says what stops', () => {
+    show(tableWith({ sides: sides(), phase: 'laying', main: 1, step: 1 }, [{ do: 'stop' }, ...lays('large', 3)]))
+    expect(texts('[data-answer]')).toEqual(['J’ai fini de poser'])
+    type('f')
+    expect(play).toHaveBeenCalledExactlyOnceWith({ do: 'stop' })
+  })
+
+  test('drawing from the pile, the river and the discard pile', () => {
+    const river = ['small', null, 'large', 'trade']
+    const moves: Move[] = [{ do: 'draw' }, { do: 'draw-discard' }, { do: 'draw-river', place: 2 }]
+    show(tableWith({ sides: sides(), phase: 'start', river }, moves))
+    click(place('river-2'))
+    click(place('discard'))
+    type('p')
+    expect(play.mock.calls.map(([move]) => move.do)).toEqual(['draw-river', 'draw-discard', 'draw'])
+    expect(place('river-1')?.querySelector('button')).toBe(null)
+  })
+
+  test('a refusal names its rule', () => {
+    const refused: Refused = { type: 'refused', rule: 'RC-22', title: 'Pas trois sur un', text: 'Non.' }
+    show(tableWith({ sides: sides() }, MAIN), refused)
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('RC-22')
+  })
+})
+
+describe('powers', () => {
+  test('one that aims asks at whom', () => {
+    show(tableWith({ sides: sides(), phase: 'start' }, [{ do: 'draw' }, { do: 'power-at', side: 2 }]))
+    click(place('power'))
+    expect(texts('.prompt p')[0]).toContain('à qui le destines-tu')
+    click(place('side-2'))
+    expect(play).toHaveBeenCalledExactlyOnceWith({ do: 'power-at', side: 2 })
+  })
+
+  test('Plongeon opens the discard pile', () => {
+    show(tableWith({ sides: sides({ character: 'swimmer' }), phase: 'start', discard: ['small', 'trade', 'large'] }, [{ do: 'draw' }, { do: 'power-take', card: 'large' }]))
+    click(place('power'))
+    const buttons = all('dialog li button')
+    expect(buttons.length).toBe(1)
+    click(buttons[0])
+    expect(play).toHaveBeenCalledExactlyOnceWith({ do: 'power-take', card: 'large' })
+  })
+
+  test('a power that was used is told', () => {
+    show(tableWith({ sides: [own({ power: 'used' }), ...sides().slice(1)] }, []))
+    expect(texts('.me .power')[0]).toContain('déjà utilisé')
+    expect(place('power')).toBe(null)
+  })
+})
+
+describe('what is seen', () => {
+  test('a hand that is looked at is for your eyes', () => {
+    show(tableWith({ sides: sides(), phase: 'looking', looking: { seat: 0, side: 1, cards: ['small', 'spy'] } }, [{ do: 'remember' }]))
+    expect(texts('.looked h2')[0]).toContain('La main de Papi Jo')
+    expect(all('.looked li').length).toBe(2)
+    click(document.querySelector('[data-answer="remember"]'))
+    expect(play).toHaveBeenCalledExactlyOnceWith({ do: 'remember' })
+  })
+
+  test('who only hears of it sees no card', () => {
+    show(tableWith({ sides: sides(), phase: 'looking', player: 1, looking: { seat: 1, side: 2, cards: null } }))
+    expect(all('.looked')).toEqual([])
+  })
+
+  test('Recyclage opens the discard pile by itself', () => {
+    const props = show(tableWith({ sides: sides() }, MAIN))
+    const more = { sides: sides(), phase: 'recycling', discard: ['small', 'trade'] } as const
+    props.table = tableWith(more, [{ do: 'take', card: 'small' }, { do: 'take', card: 'trade' }], { number: 8 })
+    flushSync()
+    expect(all('dialog li button').length).toBe(2)
+  })
+
+  test('REJOUEZ is stamped on the table', () => {
+    vi.useFakeTimers()
+    const props = show(tableWith({ sides: sides() }, MAIN))
+    props.table = tableWith({ sides: sides(), main: 1, played: ['trade'] }, MAIN, { number: 8 })
+    flushSync()
+    expect(texts('.again b')).toEqual(['Rejouez\u202f!'])
+    vi.advanceTimersByTime(2000)
+    flushSync()
+    expect(all('.again')).toEqual([])
+  })
+
+  test('a dam says how large it is and of what', () => {
+    show(tableWith({ sides: sides() }, MAIN))
+    const label = place('dam-5')?.querySelector('button')?.getAttribute('aria-label')
+    expect(label).toBe('Barrage 2\u202f: 7 sur 7. Du bas vers le haut\u202f: 2, 2, 3. Terminé.')
+    expect(place('dam-5')?.querySelectorAll('.piece').length).toBe(3)
+    expect(place('dam-5')?.querySelectorAll('.lodge').length).toBe(1)
+    expect(place('dam-3')?.querySelectorAll('.lodge').length).toBe(0)
+  })
+
+  test('what lies before somebody', () => {
+    const before = { character: 'merchant', permanent: true, shields: 2, drowsy: true, monopoly: 3 }
+    show(tableWith({ sides: [own(), sideWith([1], before), sideWith([2], { character: 'sage', reserve: { room: 1, cards: [null] } })] }, []))
+    const front = place('front-1')
+    expect(front?.querySelectorAll('.card').length).toBe(3)
+    expect(front?.textContent).toMatch(/Somnole.*Monopole/s)
+    expect(place('reserve-2')?.getAttribute('aria-label')).toBe('Réserve\u202f: 1 carte')
+  })
+
+  test.each([2, 3, 4, 5])('%i seats: everybody is there', (seats) => {
+    show(tableWith({ seats }))
+    expect(all('.zone').length).toBe(seats - 1)
+  })
+
+  test('a spectator sees no hand and no button', () => {
+    const closed = sideWith([0], { character: 'sentry' })
+    show(tableWith({ you: null, sides: [closed, ...sides().slice(1)] }))
+    expect(all('[data-place^="mine-"]')).toEqual([])
+    expect(place('hand-0')?.textContent).toContain('5')
+    expect(all('.bank button')).toEqual([])
+  })
+
+  test('the winner wears the crown', () => {
+    show(tableWith({ sides: sides(), phase: 'over', winning_side: 1, winners: [1], ending: 'goal' }))
+    expect(place('side-1')?.querySelector('.crown')).not.toBe(null)
+    expect(all('.fresh')).toEqual([])
+  })
+})
+
+describe('teams', () => {
+  const goal = { dams: null, size: null, points: null, logs: null, steps: [5, 7, 10] }
+  const two = [sideWith([0, 2], { hand: handOf('small', 'spy') }), sideWith([1, 3])]
+
+  test('one hand, two piles, the other team across', () => {
+    const pile = { count: 30, logs: 20, cards: 10 }
+    show(tableWith({ seats: 4, sides: two, goal, pile, phase: 'refilling' }, [{ do: 'draw' }, { do: 'draw-card' }]))
+    expect(all('.zone').length).toBe(1)
+    expect(texts('.me .words b')).toEqual(['Lina & Noisette'])
+    expect(texts('[data-answer]')).toEqual(['Un rondin', 'Une carte'])
+    click(place('pile-cards'))
+    expect(play).toHaveBeenCalledExactlyOnceWith({ do: 'draw-card' })
+  })
+
+  test('a dam shows what it grows towards', () => {
+    const dams = [damOf(1, [1, 1, 2], { size: 3, state: 'open' })]
+    show(tableWith({ seats: 4, sides: [sideWith([0, 2], { dams, hand: handOf() }), two[1]!], goal }))
+    expect(texts('.mine .size')).toEqual(['3/5'])
+  })
+})
+
+describe('solo', () => {
+  const goal = { dams: null, size: null, points: null, logs: 17 }
+  const pair = [
+    sideWith([0], { character: 'sentry', hand: handOf('small', 'theft'), dams: [damOf(0, [1, 2], { size: 2, state: 'open' })] }),
+    sideWith([], { character: 'lumberjack', hand: handOf('large', 'trade') }),
+  ]
+  const solo = (phase: 'main' | 'stealing' | 'their-turn', moves: Move[]) =>
+    tableWith({ seats: 1, sides: pair, goal, ally: { cards: ['medium'] }, phase }, moves)
+
+  test('cards of both hands are yours', () => {
+    show(solo('main', [{ do: 'lay', source: 'ally', card: 'medium', dam: 0 }]))
+    click(place('ally-0'))
+    click(place('dam-0'))
+    expect(play).toHaveBeenCalledExactlyOnceWith({ do: 'lay', source: 'ally', card: 'medium', dam: 0 })
+  })
+
+  test('his cards lie open, and a log is stolen with a click', () => {
+    show(solo('stealing', [{ do: 'take', card: 'large' }]))
+    expect(all('[data-place^="theirs-"] button').length).toBe(1)
+    click(place('theirs-0'))
+    expect(play).toHaveBeenCalledExactlyOnceWith({ do: 'take', card: 'large' })
+    expect(all('dialog[open]')).toEqual([])
+  })
+
+  test('his turn is his, step by step', () => {
+    show(solo('their-turn', [{ do: 'watch' }]))
+    expect(place('side-1')?.className).toContain('turn')
+    expect(texts('[data-answer]')).toEqual(['Continuer'])
+  })
+})
+
+describe('English', () => {
+  test('too', () => {
+    settings.change({ lang: 'en' })
+    show(tableWith({ sides: sides() }, MAIN), null, 'en')
+    click(place('mine-2'))
+    expect(texts('[data-answer]')).toEqual(['Play Plentiful Harvest', 'Discard', 'Cancel'])
+  })
+})
