@@ -213,7 +213,7 @@ async def play_to_the_end(seat: Seat) -> Frame:
     at = 0
     while True:
         frame = await seat.until(asks, since=at)
-        at = seat.frames.index(frame) + 1
+        at = next(k for k, one in enumerate(seat.frames) if one is frame) + 1  # some are equal
         if frame["state"] == "over":
             return frame
         if frame is seat.table:

@@ -20,6 +20,14 @@ export function partnersOf({ seats }: Table, seat: number | null): number[] {
   return seats.flatMap((other, k) => (k !== seat && other.team === team ? [k] : []))
 }
 
+/** Your column of the score sheet: a team may have one together. */
+export function columnOf(table: Table): { you: number | null; shared: boolean } {
+  const { you, told } = table
+  const teams = teamsAt(table)
+  const shared = teams > 0 && (told?.sheet[0]?.length ?? 0) === teams + 1
+  return { you: you !== null && shared ? (table.seats[you]?.team ?? null) : you, shared }
+}
+
 /** Whether somebody who plays here has a partner to talk to: bots do not listen. */
 export function hasPartner(table: Table): boolean {
   return partnersOf(table, table.you).some((seat) => table.seats[seat]?.by === 'person')

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChatLine, Table } from '$lib/messages.gen'
 import { settings } from '$lib/settings.svelte'
 import type { TableClient } from '$lib/table.svelte'
-import { hasPartner, partnersOf, seatsByTeam, teamsAt } from '$lib/teams'
+import { columnOf, hasPartner, partnersOf, seatsByTeam, teamsAt } from '$lib/teams'
 import { fakeClient, seat, tableWith } from './fakes.svelte'
 import PlayTable from './PlayTable.svelte'
 import Spots from './Spots.test.svelte'
@@ -50,6 +50,14 @@ test('who is with whom', () => {
   expect(hasPartner(four({ you: null }))).toBe(false)
   expect(seatsByTeam(6, 3)).toEqual([[0, 3], [1, 4], [2, 5]])
   expect(seatsByTeam(1, 0)).toEqual([[0]])
+})
+
+test('a team may have one column of the score sheet', () => {
+  const sheet = (...names: string[]) => ({ heading: '', prompt: '', lines: [], sheet: [['', ...names]] })
+  expect(columnOf(four({ you: 3, told: sheet('Lina et Zoé', 'Malo et Papi') }))).toEqual({ you: 1, shared: true })
+  expect(columnOf(four({ you: 3, told: sheet(...names) }))).toEqual({ you: 3, shared: false })
+  expect(columnOf(four({ you: null, told: sheet('a', 'b') })).you).toBe(null)
+  expect(columnOf(tableWith()).you).toBe(0)
 })
 
 test('a bot is no partner to talk to', () => {
