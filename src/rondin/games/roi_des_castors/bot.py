@@ -14,19 +14,22 @@ from rondin.games.roi_des_castors.planning import (
     COUNT,
     DRAWN,
     DRAWN_NOW,
+    FIRST,
     ID,
     LOG,
+    NOW,
+    PLACE,
+    POOR,
     WIN,
-    best_log,
     best_move,
     best_target,
     card_worth,
     expected_logs,
     gift,
     loss_of,
-    plan,
     remaining,
     survey,
+    weigh,
 )
 from rondin.games.roi_des_castors.rules import legal, to_act
 from rondin.games.roi_des_castors.sides import hand_limit, side_of
@@ -38,7 +41,6 @@ LOST = 60  # what it costs its owner, shared by all others
 THREAT = 60  # ... and more if they are about to win
 RESHAPED = 100  # what Construction Optimisée must bring: it serves once
 KEPT_BACK = 15  # a card in the réserve is in nobody's way
-POOR = 90  # below this a plan is compared with discarding
 
 
 def choose(e: Edition, v: State, out: Numbers) -> int:
@@ -52,8 +54,40 @@ def choose(e: Edition, v: State, out: Numbers) -> int:
         action = choose_together(e, v, out, count, side)
     else:
         survey(e, v, side, out)
-        action = choose_here(e, v, out, count, side)
+        strong = think(e, v, out, count, side)
+        action = choose_here(e, v, out, count, side, strong)
     return action if is_among(out, count, action) else out[count - 1]
+
+
+def think(e: Edition, v: State, out: Numbers, count: int, side: int) -> int:
+    """Weigh what this decision needs; return the worth of the best plan with strong logs."""
+    phase, last = v.phase, out[count - 1]
+    if phase in (b.STORING, b.TRIMMING):
+        v.strong = 0  # what is kept is for later turns
+    if phase == b.START:
+        fewer = False
+        more = has_open_draw(out, count) or b.POWER_TAKE <= last < b.POWER_TAKE + b.LOGS
+        ready = last == b.POWER and v.character[side] == b.LUMBERJACK
+        if not (more or ready):
+            return 0
+    else:
+        ready = False
+        more = phase in (b.RECYCLING, b.DIVING)
+        fewer = phase != b.LAYING and not more
+    best = 0
+    for strong in range(ready, -1, -1):
+        if ready:
+            v.strong = strong
+        weigh(e, v, side, out, more, fewer)
+        best = max(best, out[NOW])
+    return best
+
+
+def has_open_draw(out: Numbers, count: int) -> bool:
+    for n in range(count):
+        if b.DRAW_DISCARD <= out[n] < b.DRAW_RIVER + b.RIVER:
+            return True
+    return False
 
 
 def is_among(out: Numbers, count: int, action: int) -> bool:
@@ -63,38 +97,33 @@ def is_among(out: Numbers, count: int, action: int) -> bool:
     return False
 
 
-def choose_here(e: Edition, v: State, out: Numbers, count: int, side: int) -> int:
+def choose_here(e: Edition, v: State, out: Numbers, count: int, side: int, strong: int) -> int:
     if v.phase == b.START:
-        return choose_start(e, v, out, count, side)
+        return choose_start(e, v, out, count, side, strong)
     if v.phase == b.MAIN:
         return choose_main(e, v, out, count, side)
     if v.phase == b.LAYING:
-        return choose_next_log(e, v, out, side)
+        return choose_next_log(v, out, side)
     if v.phase == b.DISCARDING:
-        return choose_discard(e, v, out, count, side, DRAWN)
+        return choose_discard(v, out, count, side, DRAWN)
     if v.phase == b.TRADING:
-        return choose_discard(e, v, out, count, side, DRAWN_NOW)
+        return choose_discard(v, out, count, side, DRAWN_NOW)
     if v.phase == b.RECYCLING or v.phase == b.DIVING:
-        return choose_taken(e, v, out, count, side)
+        return choose_taken(v, out, count, side)
     if v.phase == b.MOVING:
         return choose_target(e, v, out, side)
     if v.phase == b.STORING:
-        return choose_stored(e, v, out, count, side)
+        return choose_stored(v, out, count, side)
     if v.phase == b.TRIMMING:
-        v.strong = 0
-        return choose_discard(e, v, out, count, side, WIN)
+        return choose_discard(v, out, count, side, WIN)
     return out[0]  # DRAWING: as many as one may
 
 
 # --- step 3 -----------------------------------------------------------------------------------
 def choose_main(e: Edition, v: State, out: Numbers, count: int, side: int) -> int:
-    left = 1 if v.drowsy[side] else e.most_logs
-    best, log, place = best_log(e, v, side, out, left, 0)
-    action = NOTHING
-    if log >= 0:
-        action = lay_action(v, out, side, log, place)
-    else:
-        best = -WIN
+    best, action = -WIN, NOTHING
+    if out[FIRST] >= 0:
+        best, action = out[NOW], lay_action(v, out, side)
     reshaped, moved = choose_reshaping(e, v, out, side)
     if best < WIN and reshaped >= WIN:
         return moved
@@ -122,11 +151,11 @@ def choose_main(e: Edition, v: State, out: Numbers, count: int, side: int) -> in
     return action
 
 
-def lay_action(v: State, out: Numbers, side: int, log: int, place: int) -> int:
-    """Lay a log, from the réserve if one is there: it makes room."""
-    source = b.FROM_RESERVE if is_in_reserve(v, side, log) else b.FROM_HAND
-    spot = b.NEW_DAM if place == out[COUNT] else out[ID + place]
-    return b.LAY + (source * b.LOGS + log) * b.SPOTS + spot
+def lay_action(v: State, out: Numbers, side: int) -> int:
+    """Lay the first log of the best plan, from the réserve if one is there: it makes room."""
+    source = b.FROM_RESERVE if is_in_reserve(v, side, out[FIRST]) else b.FROM_HAND
+    spot = b.NEW_DAM if out[PLACE] == out[COUNT] else out[ID + out[PLACE]]
+    return b.LAY + (source * b.LOGS + out[FIRST]) * b.SPOTS + spot
 
 
 def is_in_reserve(v: State, side: int, kind: int) -> bool:
@@ -136,13 +165,8 @@ def is_in_reserve(v: State, side: int, kind: int) -> bool:
     return False
 
 
-def choose_next_log(e: Edition, v: State, out: Numbers, side: int) -> int:
-    last = 0
-    for log in range(b.LOGS):
-        if e.values[log] == v.last_worth:
-            last = log + 1
-    best, log, place = best_log(e, v, side, out, e.most_logs - v.step, last)
-    return lay_action(v, out, side, log, place) if log >= 0 and best > 0 else b.STOP
+def choose_next_log(v: State, out: Numbers, side: int) -> int:
+    return lay_action(v, out, side) if out[FIRST] >= 0 and out[NOW] > 0 else b.STOP
 
 
 def choose_free(e: Edition, v: State, out: Numbers, count: int, side: int) -> int:
@@ -159,7 +183,7 @@ def choose_free(e: Edition, v: State, out: Numbers, count: int, side: int) -> in
                 return action
     if e.again[b.TRADE]:
         action = card_action(out, count, b.TRADE)
-        if action != NOTHING and trades(e, v, out, count, side):
+        if action != NOTHING and trades(v, out, count, side):
             return action
     return card_action(out, count, b.RECYCLE) if e.again[b.RECYCLE] else NOTHING
 
@@ -178,10 +202,10 @@ def card_action(out: Numbers, count: int, kind: int) -> int:
     return action
 
 
-def trades(e: Edition, v: State, out: Numbers, count: int, side: int) -> bool:
+def trades(v: State, out: Numbers, count: int, side: int) -> bool:
     """Tell whether some card is worth less than the one that Troc Avantageux brings for it."""
     out[CARDS + b.TRADE] -= 1
-    _, loss = cheapest(e, v, out, count, side, b.TRADE)
+    _, loss = cheapest(v, out, count, side)
     out[CARDS + b.TRADE] += 1
     return loss < DRAWN_NOW
 
@@ -235,77 +259,63 @@ def choose_target(e: Edition, v: State, out: Numbers, side: int) -> int:
 
 
 # --- giving cards away ------------------------------------------------------------------------
-def cheapest(
-    e: Edition, v: State, out: Numbers, count: int, side: int, kept: int
-) -> tuple[int, int]:
-    """Return the discard that costs least, and what it costs; a card `kept` is not looked at."""
+def cheapest(v: State, out: Numbers, count: int, side: int) -> tuple[int, int]:
+    """Return the discard that costs least, and what it costs."""
     best = WIN
     action = NOTHING
-    now = -1
     for n in range(count):
-        kind = out[n] - b.DISCARD
-        if not 0 <= kind < b.SOURCES * b.KINDS:
-            continue
-        loss = KEPT_BACK if kind >= b.KINDS else 0
-        kind %= b.KINDS
-        if out[CARDS + kind] <= 0 or (kind == kept and out[CARDS + kind] == 0):
-            continue
-        loss += card_worth(v, side, out, kind)
-        if kind < b.LOGS:
-            if now < 0:
-                now = plan(e, v, side, out, e.most_logs, 0)
-            out[CARDS + kind] -= 1
-            loss += now - plan(e, v, side, out, e.most_logs, 0)
-            out[CARDS + kind] += 1
-        if loss < best:
-            best, action = loss, out[n]
+        card = out[n] - b.DISCARD
+        if 0 <= card < b.SOURCES * b.KINDS and out[CARDS + card % b.KINDS] > 0:
+            loss = loss_of(v, side, out, card % b.KINDS)
+            if card >= b.KINDS:
+                loss += KEPT_BACK
+            if loss < best:
+                best, action = loss, out[n]
     return action, best
 
 
-def choose_discard(e: Edition, v: State, out: Numbers, count: int, side: int, least: int) -> int:
+def choose_discard(v: State, out: Numbers, count: int, side: int, least: int) -> int:
     """Discard the cheapest card if it costs less than that, else stop."""
-    action, loss = cheapest(e, v, out, count, side, NOTHING)
+    action, loss = cheapest(v, out, count, side)
     return action if loss < least else b.STOP
 
 
 def discarding(e: Edition, v: State, out: Numbers, count: int, side: int) -> tuple[int, int]:
     """Return what it is worth to discard cards, and the first of them."""
-    action, loss = cheapest(e, v, out, count, side, NOTHING)
+    action, loss = cheapest(v, out, count, side)
     if action == NOTHING:
         return -WIN, NOTHING
     worth = 0
     left = 1 if v.drowsy[side] else e.most_discards
     for kind in range(b.LOGS, b.KINDS):
-        for _ in range(out[CARDS + kind]):
-            gain = DRAWN - card_worth(v, side, out, kind)
-            if gain > 0 and left > 0:
-                worth += gain
-                left -= 1
+        gain = DRAWN - card_worth(v, side, out, kind)
+        if gain > 0:
+            cards = min(out[CARDS + kind], left)
+            worth += cards * gain
+            left -= cards
     return max(worth, DRAWN - loss), action
 
 
-def choose_stored(e: Edition, v: State, out: Numbers, count: int, side: int) -> int:
+def choose_stored(v: State, out: Numbers, count: int, side: int) -> int:
     """Put the best card out of reach: it makes room in the hand."""
     best = DRAWN // 2
     action = b.STOP
-    v.strong = 0
     for n in range(count):
         kind = out[n] - b.STORE
         if 0 <= kind < b.KINDS:
-            worth = loss_of(e, v, side, out, kind, e.most_logs, 0)
+            worth = loss_of(v, side, out, kind)
             if worth > best:
                 best, action = worth, out[n]
     return action
 
 
-def choose_taken(e: Edition, v: State, out: Numbers, count: int, side: int) -> int:
+def choose_taken(v: State, out: Numbers, count: int, side: int) -> int:
     best = -WIN
     action = out[0]
-    now = plan(e, v, side, out, e.most_logs, 0)
     for n in range(count):
         kind = out[n] - b.TAKE
         if 0 <= kind < b.KINDS:
-            worth = gift(e, v, side, out, kind, now)
+            worth = gift(v, side, out, kind)
             if worth > best:
                 best, action = worth, out[n]
     return action

@@ -14,9 +14,14 @@ CARDS = 666  # + kind: in its hands and réserve
 COUNT = 678  # dams listed
 DONE = 679  # complete dams
 GOAL = 680  # what the next dam must reach
+NOW = 681  # what the best plan is worth,
+MORE, FEWER = 682, 685  # + log: ... with one log more, one fewer,
+FIRST, PLACE = 688, 689  # its first log, and the place of the dam
+SCARCE = 690  # 1: the wood is running out
 
 NEXT, GAINED, RANK, COVERED, FRAME = 0, 1, 2, 3, 4  # of a log on the stack
 DEPTH = 10
+WOOD_EACH = 1  # logs outside the dams for each side: then wood is scarce
 SPOT_BITS = 6
 SPOT = (1 << SPOT_BITS) - 1
 
@@ -25,11 +30,13 @@ WIN = 100_000
 LOG = 100
 DRAWN = 55  # a card that is drawn, whatever it is,
 DRAWN_NOW = 66  # ... and may be played at once
-FINISH = 20  # a complete dam cannot be spoilt
-EXTRA_SHARE = 20  # percent: a log on a dam that is not needed for the goal
-VICTORY = 120  # a victory point
+FINISH = 60  # a complete dam cannot be spoilt
+USED_UP = 10  # a log that is laid while wood is scarce: it counts, if only to break a tie
+NEW_PRICE = 100  # what it costs to have one more dam under construction,
+NEW_EXPERT_PRICE = 0  # ... in expert mode,
+EXTRA_PRICE = 100  # ... and a log on a dam that is not needed for the goal
+POOR = 90  # below this a plan is compared with discarding
 BONUS = 90  # one of RC-44, which can be lost again
-MANY_STEP = 15  # a complete dam more towards RC-44
 UNORDERED = 110  # a log, where only their number counts
 
 # What a card in the hand is worth at a later turn, in the order of the kinds.
@@ -78,6 +85,7 @@ EXACT_WORTH = (
     (480, 480, 480, 480),
 )
 HIGHEST = 7  # row of these tables
+SPOILT = 600  # a dam that passed its total: as if it had to be built anew
 
 
 # --- one's own things -------------------------------------------------------------------------
@@ -102,6 +110,12 @@ def survey(e: Edition, v: State, side: int, out: Numbers) -> None:
     out[GOAL] = e.goal_size
     if v.character[side] == b.ARCHITECT and lowered < e.goal_dams - 1:
         out[GOAL] -= e.lowered
+    wood = 0
+    for log in range(b.LOGS):
+        wood += e.deck[log]
+    for other in range(e.sides):
+        wood -= v.laid[other]
+    out[SCARCE] = wood <= WOOD_EACH * e.sides or v.idle >= e.sides
     for kind in range(b.KINDS):
         out[CARDS + kind] = v.hand[side][kind]
     for slot in range(b.SLOTS):
@@ -157,7 +171,7 @@ def dam_worth(e: Edition, total: int, top: int, goal: int) -> int:
         row = min(total, HIGHEST)
         return EXACT_WORTH[row][top & 3] if e.exact else WORTH[row][top & 3]
     if e.exact and total > goal:
-        return -LOG
+        return -SPOILT
     lacks = min(max(goal - total, 0), HIGHEST)
     if not e.ordered:
         return -UNORDERED * lacks
@@ -200,10 +214,46 @@ def highest_total(e: Edition, out: Numbers, count: int) -> int:
 
 
 # --- laying -----------------------------------------------------------------------------------
-def plan(e: Edition, v: State, side: int, out: Numbers, left: int, last: int) -> int:
-    """Return what the best way to lay up to `left` logs is worth, 0 for none."""
-    best, _, _ = best_log(e, v, side, out, left, last)
-    return max(best, 0)
+def weigh(e: Edition, v: State, side: int, out: Numbers, more: bool, fewer: bool) -> None:
+    """Write what the best plan is worth, and if asked what it would be with other logs.
+
+    All that needs a plan is worked out here, in one place: so it is compiled once.
+    """
+    left, last = e.most_logs, 0
+    if v.phase == b.LAYING:
+        left -= v.step
+        last = rank_of_worth(e, v.last_worth)
+    elif v.drowsy[side] and v.phase == b.MAIN:
+        left = 1
+    for case in range(1 + 2 * b.LOGS):
+        log = (case - 1) % b.LOGS
+        if case > b.LOGS:
+            change = -1
+            if not fewer or out[CARDS + log] == 0:
+                continue
+        else:
+            change = 1
+            if case > 0 and not more:
+                continue
+        if case > 0:
+            out[CARDS + log] += change
+        best, first, place = best_log(e, v, side, out, left, last)
+        if case > 0:
+            out[CARDS + log] -= change
+            out[NOW + case] = max(best, 0)
+        else:
+            out[NOW] = best
+            out[FIRST] = first
+            out[PLACE] = place
+            if v.phase == b.MAIN and best >= POOR and out[CARDS + b.TRADE] == 0:
+                return  # nobody will ask
+
+
+def rank_of_worth(e: Edition, worth: int) -> int:
+    for log in range(b.LOGS):
+        if e.values[log] == worth:
+            return log + 1
+    return 0
 
 
 def best_log(
@@ -264,7 +314,7 @@ def lay(e: Edition, v: State, side: int, out: Numbers, at: int, d: int, log: int
 
     The log leaves the hand, and a card is drawn for it.
     """
-    gain = DRAWN - CARD_WORTH[log]
+    gain = USED_UP if out[SCARCE] else DRAWN - CARD_WORTH[log]
     before = victory(e, v, side, out, out[COUNT]) if e.goal_points > 0 else 0
     if d == out[COUNT]:
         out[TOTAL + d] = 0
@@ -283,9 +333,13 @@ def lay(e: Edition, v: State, side: int, out: Numbers, at: int, d: int, log: int
     if e.goal_points > 0:
         after = victory(e, v, side, out, out[COUNT])
         gain += grown + BONUS * (after // 100 - before // 100)
+        if new and not out[SCARCE]:
+            gain -= NEW_EXPERT_PRICE
         return gain + WIN if after % 100 >= e.goal_points else gain
     needed = e.goal_dams - out[DONE]
-    gain += grown * EXTRA_SHARE // 100 if new and out[COUNT] > needed else grown
+    if new and not out[SCARCE]:
+        gain -= NEW_PRICE if out[COUNT] <= needed else EXTRA_PRICE + grown
+    gain += grown
     if is_complete(e, out, d):
         gain += FINISH if needed > 1 else WIN
     return gain
@@ -316,33 +370,18 @@ def card_worth(v: State, side: int, out: Numbers, kind: int) -> int:
     return CARD_WORTH[kind]
 
 
-def loss_of(e: Edition, v: State, side: int, out: Numbers, kind: int, left: int, last: int) -> int:
-    """Return what one card less is worth, now and later."""
-    if kind >= b.LOGS:
-        return card_worth(v, side, out, kind)
-    return (
-        CARD_WORTH[kind]
-        + plan(e, v, side, out, left, last)
-        - plan_without(e, v, side, out, kind, left, last)
-    )
+def loss_of(v: State, side: int, out: Numbers, kind: int) -> int:
+    """Return what one card less costs, now and later; a log must have been weighed."""
+    loss = card_worth(v, side, out, kind)
+    return loss + max(out[NOW], 0) - out[FEWER + kind] if kind < b.LOGS else loss
 
 
-def plan_without(
-    e: Edition, v: State, side: int, out: Numbers, kind: int, left: int, last: int
-) -> int:
-    out[CARDS + kind] -= 1
-    worth = plan(e, v, side, out, left, last)
-    out[CARDS + kind] += 1
-    return worth
-
-
-def plan_with(
-    e: Edition, v: State, side: int, out: Numbers, kind: int, left: int, last: int
-) -> int:
-    out[CARDS + kind] += 1
-    worth = plan(e, v, side, out, left, last)
-    out[CARDS + kind] -= 1
-    return worth
+def gift(v: State, side: int, out: Numbers, kind: int) -> int:
+    """Return what one card more is worth, now and later; a log must have been weighed."""
+    if kind == b.PERMANENT and out[CARDS + kind] > 0:
+        return 0
+    worth = card_worth(v, side, out, kind)
+    return worth + out[MORE + kind] - max(out[NOW], 0) if kind < b.LOGS else worth
 
 
 def remaining(e: Edition, v: State, side: int) -> int:
@@ -364,16 +403,6 @@ def remaining(e: Edition, v: State, side: int) -> int:
                 started += dam_worth(e, total, top_of(v, dam, 0), e.goal_size)
                 started -= dam_worth(e, 0, 0, e.goal_size)
     return -needed * dam_worth(e, 0, 0, e.goal_size) - started
-
-
-def gift(e: Edition, v: State, side: int, out: Numbers, kind: int, now: int) -> int:
-    """Return what one more card is worth, given what the best plan is worth now."""
-    if kind == b.PERMANENT and out[CARDS + b.PERMANENT] > 0:
-        return 0
-    worth = card_worth(v, side, out, kind)
-    if kind < b.LOGS:
-        worth += plan_with(e, v, side, out, kind, e.most_logs, 0) - now
-    return worth
 
 
 def expected_logs(v: State, side: int) -> int:
@@ -441,9 +470,9 @@ def moved_gain(
         e, total_b, out[TOP + to], goal
     )
     if e.goal_points == 0:
-        if total_b + moved >= goal and e.goal_dams - out[DONE] == 1:
-            gain += WIN
-        return gain
+        if total_b + moved < goal:
+            return gain
+        return gain + (FINISH if e.goal_dams - out[DONE] > 1 else WIN)
     before = victory(e, v, side, out, count)
     out[TOTAL + start] -= moved
     out[TOTAL + to] += moved
