@@ -54,6 +54,12 @@ def twins_of(game: Game) -> ModuleType:
     return twins
 
 
+def hides(setting: Setting) -> bool:
+    """Tell whether anything but chance is hidden; its twins may say that nothing is."""
+    tell = getattr(twins_of(setting.game), "hides", None)
+    return tell is None or tell(setting.e)
+
+
 def twin_of(setting: Setting, state: State, onlooker: int | None, luck: Random) -> State | None:
     """Return another state that a seat cannot tell from this one, None if nothing is hidden."""
     game, twins = setting.game, twins_of(setting.game)

@@ -1,0 +1,234 @@
+"""Expert mode: the river, Construction Optimisée, victory points."""
+
+import pytest
+
+from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.tests.positions import (
+    condition,
+    dam,
+    drop,
+    hand,
+    lay,
+    luck,
+    no_lay,
+    offers,
+    owners,
+    phase,
+    play,
+    position,
+    refused,
+    result,
+    use,
+    verbs,
+)
+
+
+def points(match, side=0):
+    return match.view(None)["sides"][side]["points"]
+
+
+# --- Construction Optimisée -------------------------------------------------------------------
+@pytest.mark.rule("RC-41", "RC-21", "RC-22")
+def test_up_to_two_logs_move_as_a_block_onto_another_dam():
+    dams = [(0, "small medium large"), (0, "medium"), (0, "small"), (0, "large"), (1, "medium")]
+    match = position("expert", hands={0: "trade"}, dams=dams, main=True)
+    assert {(m["dam"], m["logs"]) for m in offers(match, "optimise")} == {
+        (0, "one"), (0, "two"), (1, "one"), (3, "one")}  # fmt: skip
+    play(match, "optimise", dam=0, logs="two")
+    assert phase(match) == b.MOVING
+    assert refused(match, "stop") == "RC-41"
+    assert [move["dam"] for move in match.moves()] == [1, 2]
+    assert refused(match, "move-to", dam=3) == "RC-21"
+    assert refused(match, "move-to", dam=4) == "RC-19"
+    assert refused(match, "move-to", dam=0) == "RC-41"
+    play(match, "move-to", dam=2)
+    assert [dam(match, k) for k in (0, 2)] == ["small", "small medium large"]
+    assert match._state.marks & b.OPTIMISED
+    assert match.to_act == 1
+
+
+@pytest.mark.rule("RC-41")
+def test_one_log_moves_by_its_own_value():
+    dams = [(0, "small large"), (0, "medium"), (0, "small")]
+    match = position("expert", hands={0: "trade"}, dams=dams, main=True, free_growth=False)
+    play(match, "optimise", dam=0, logs="one")
+    assert refused(match, "move-to", dam=2) == "RC-22"
+    play(match, "move-to", dam=1)
+    assert [dam(match, k) for k in (0, 1)] == ["small", "medium large"]
+
+
+@pytest.mark.rule("RC-41")
+def test_it_is_done_once_a_match_and_takes_the_main_action():
+    match = position("expert", hands={0: "trade small"}, dams=[(0, "small"), (0, "small")],
+                     main=True)  # fmt: skip
+    play(match, "optimise", dam=0, logs="one")
+    play(match, "move-to", dam=1)
+    assert match.to_act == 1
+    assert match._state.optimised[0] == 1
+    match = position("expert", hands={0: "trade small"}, dams=[(0, "small"), (0, "small")],
+                     main=True)  # fmt: skip
+    match._state.optimised[0] = 1
+    match._state = match._state
+    assert "optimise" not in verbs(match)
+    assert refused(match, "optimise", dam=0, logs="one") == "RC-41"
+
+
+@pytest.mark.rule("RC-41")
+def test_an_emptied_dam_vanishes_and_a_dam_needs_as_many_logs():
+    match = position("expert", hands={0: "trade"}, dams=[(0, "small small"), (0, "small")],
+                     main=True)  # fmt: skip
+    assert refused(match, "optimise", dam=1, logs="two") == "RC-41"
+    play(match, "optimise", dam=0, logs="two")
+    play(match, "move-to", dam=1)
+    assert owners(match) == [-1, 0]
+    assert dam(match, 1) == "small small small"
+
+
+@pytest.mark.rule("RC-41")
+def test_a_closed_dam_may_give_and_not_receive():
+    dams = [(0, "medium medium large"), (0, "medium")]
+    match = position("expert", hands={0: "trade"}, dams=dams, main=True)
+    assert {m["dam"] for m in offers(match, "optimise")} == {0}
+    play(match, "optimise", dam=0, logs="one")
+    play(match, "move-to", dam=1)
+    assert [condition(match, k) for k in (0, 1)] == [b.OPEN, b.OPEN]
+    assert points(match) == 1 + 2
+
+
+@pytest.mark.rule("RC-41", "RC-14")
+def test_it_may_follow_rejouez_and_be_all_that_is_left():
+    match = position("expert", hands={0: "permanent"}, dams=[(0, "small"), (0, "small")],
+                     main=True)  # fmt: skip
+    use(match, "permanent")
+    assert verbs(match) == {"stop", "optimise"}
+    match = position("expert", dams=[(0, "small"), (0, "small")], main=True)
+    assert verbs(match) == {"optimise"}
+
+
+@pytest.mark.rule("RC-41", "RC-45")
+def test_moving_logs_may_reach_the_goal():
+    seven = "medium medium large"
+    dams = [(0, seven), (0, seven), (0, "medium medium medium"), (0, "small")]
+    match = position("expert", seats=5, hands={0: "trade"}, dams=dams, main=True)
+    assert points(match) == 11  # reached behind its back: checked when points change
+    dams = [(0, seven), (0, seven), (0, "small medium medium"), (0, "small")]
+    match = position("expert", seats=5, hands={0: "trade"}, dams=dams, main=True)
+    play(match, "optimise", dam=2, logs="one")
+    play(match, "move-to", dam=3)
+    assert not match.over
+    dams = [(0, seven), (0, seven), (0, "small medium medium"), (0, "medium")]
+    match = position("expert", seats=5, hands={0: "trade"}, dams=dams, main=True)
+    play(match, "optimise", dam=3, logs="one")
+    play(match, "move-to", dam=2)
+    assert result(match).ending == "goal"
+
+
+# --- the river --------------------------------------------------------------------------------
+@pytest.mark.rule("RC-42")
+def test_the_draw_of_step_two_is_from_the_pile_or_the_river():
+    match = position("expert", hands={0: "small"}, river="large spy trade harvest")
+    assert [move["place"] for move in offers(match, "draw-river")] == [0, 1, 2, 3]
+    with luck("medium"):
+        play(match, "draw-river", place=1)
+    assert hand(match, 0) == "small spy"
+    assert match._state.river == [b.LARGE, b.MEDIUM, b.TRADE, b.HARVEST]
+    for seat in (1, None):
+        assert match.veiled(seat).got[0] == b.SPY
+    assert match.veiled(1).hand[0][b.SPY] == 1
+    assert refused(match, "draw-river", place=0) == "RC-13"
+
+
+@pytest.mark.rule("RC-42")
+def test_only_that_draw_is_from_the_river():
+    match = position("expert", hands={0: "trade small"}, river="large large large large", main=True)
+    use(match, "trade")
+    drop(match, "small")
+    assert phase(match) == b.DRAWING
+    assert verbs(match) == {"draw", "stop"}
+    assert refused(match, "draw-river", place=0) == "RC-27"
+
+
+@pytest.mark.rule("RC-42")
+def test_other_modes_have_no_river():
+    match = position(hands={0: "small"})
+    assert refused(match, "draw-river", place=0) == "RC-42"
+
+
+@pytest.mark.rule("RC-42", "RC-17")
+def test_gaps_stay_while_there_is_no_card_and_the_last_cards_must_be_taken():
+    match = position("expert", seats=2, hands={0: "small", 1: "small"}, river="large spy", pile="")
+    assert verbs(match) == {"draw-river"}
+    assert refused(match, "draw") == "RC-17"
+    assert refused(match, "draw-river", place=2) == "RC-42"
+    play(match, "draw-river", place=0)
+    assert match._state.river == [b.NO_CARD, b.SPY, b.NO_CARD, b.NO_CARD]
+    drop(match, "large", "spy" if "spy" in hand(match, 0) else "small")
+    assert match.to_act == 1
+
+
+@pytest.mark.rule("RC-42")
+def test_gaps_are_filled_as_soon_as_a_turn_begins_with_cards():
+    match = position("expert", seats=2, hands={0: "small medium", 1: "small"}, pile="trade " * 9,
+                     river="large", main=True)  # fmt: skip
+    lay(match, "small")
+    lay(match, "medium", 0)
+    assert match._state.river == [b.LARGE, b.TRADE, b.TRADE, b.TRADE]
+
+
+@pytest.mark.rule("RC-40", "RC-42")
+def test_a_river_card_is_an_occasion_for_the_marchand():
+    match = position("expert", hands={0: "small"}, river="large", characters={1: "merchant"})
+    match._state.monopoly = 4
+    play(match, "draw-river", place=0)
+    assert (match._state.monopoly, match._state.n_hand[1]) == (3, 1)
+
+
+# --- victory points ---------------------------------------------------------------------------
+@pytest.mark.rule("RC-43")
+@pytest.mark.parametrize(
+    ("logs", "expected"),
+    [
+        ("large", 0), ("medium medium", 1), ("medium large", 2), ("large large", 3),
+        ("medium medium large", 4), ("medium large large", 4), ("large large large", 4),
+    ],
+)  # fmt: skip
+def test_a_dam_gives_points_by_its_total(logs, expected):
+    match = position("expert", dams=[(0, logs), (0, "small")])
+    assert points(match) == expected
+    assert match.view(0)["sides"][0]["dams"][0]["points"] == expected
+
+
+@pytest.mark.rule("RC-43")
+def test_a_dam_grows_until_seven_and_is_closed_then():
+    dams = [(0, "large large"), (0, "medium medium large")]
+    match = position("expert", hands={0: "large"}, dams=dams, main=True)
+    assert no_lay(match, "large", 1) == "RC-19"
+    lay(match, "large", 0)
+    assert condition(match, 0) == b.COMPLETE
+
+
+@pytest.mark.rule("RC-44")
+def test_five_complete_dams_give_two_points_more():
+    four = [(0, "medium medium")] * 4
+    assert points(position("expert", dams=[*four, (0, "large")])) == 4
+    assert points(position("expert", dams=[*four, (0, "medium large")])) == 6 + 2
+
+
+@pytest.mark.rule("RC-44")
+def test_at_least_three_dams_of_one_total_give_one_point_more():
+    two = [(0, "medium medium")] * 2
+    assert points(position("expert", dams=two)) == 2
+    assert points(position("expert", dams=[*two, (0, "small large"), (1, "large")])) == 3 + 1
+    assert points(position("expert", dams=[*two, (0, "medium large")])) == 4
+    assert points(position("expert", dams=[*two, two[0], (0, "small")])) == 3
+    small = [(0, "large")] * 3
+    assert points(position("expert", dams=small)) == 0
+    real = [(0, "medium medium large")] * 2 + [(0, "medium large large")]
+    assert points(position("expert", dams=real)) == 12
+
+
+@pytest.mark.rule("RC-44")
+def test_the_bonus_points_add_up():
+    match = position("expert", seats=2, dams=[(0, "medium medium")] * 5)
+    side = match.view(0)["sides"][0]
+    assert (side["many"], side["alike"], side["points"]) == (True, True, 5 + 2 + 1)

@@ -1,0 +1,190 @@
+"""Twins of a state: the same to one seat, different in what that seat cannot know.
+
+Written from the dossier (RC-62) for the central tests: a view that tells a state from its twin
+shows something hidden. Hidden are the cards of other hands that nobody showed, those of réserves,
+and what the pile is made of. What a side has seen of a hand stands in `known`; `test_knowledge.py`
+and the witness prove that this is right.
+"""
+
+from collections import Counter
+from random import Random
+
+from rondin.engine.contract import Edition, State
+from rondin.engine.registry import game_named
+from rondin.games.roi_des_castors import box as b
+
+TRIES = 60
+Cards = Counter[int]
+
+
+def hides(e: Edition) -> bool:
+    """Tell whether anything is hidden but chance; in solo mode only the order of the pile is."""
+    return not e.solo
+
+
+# --- twins ------------------------------------------------------------------------------------
+def twin(e: Edition, s: State, seat: int, random: Random) -> State | None:
+    """Return a copy of `s` in which what `seat` (-1: a spectator) cannot know differs."""
+    for _ in range(TRIES):
+        other = game_named("roi-des-castors").layout.copy_of(s)
+        _exchange_generator(other, random)
+        _exchange_cards(e, other, seat, random)
+        if (other.hand, other.reserve, other.ahead) != (s.hand, s.reserve, s.ahead):
+            _adapt(e, other, seat, random)
+            return other
+    return None
+
+
+def _exchange_generator(s: State, random: Random) -> None:
+    s.key = [random.getrandbits(32) for _ in s.key]
+    s.words = [random.getrandbits(32) for _ in s.words]
+    s.stream = random.getrandbits(32)
+    s.block = random.getrandbits(16)
+    s.left = random.randrange(len(s.words))
+
+
+def _side(e: Edition, seat: int) -> int:
+    return seat % e.sides if seat >= 0 else -1
+
+
+def known(s: State, viewer: int, hand: int) -> Cards:
+    """Return the cards of a hand that a side has seen."""
+    if viewer < 0:
+        return Counter()
+    return Counter({k: s.known[viewer][hand] >> 2 * k & 3 for k in range(b.KINDS)})
+
+
+def _hidden_hands(e: Edition, s: State, viewer: int) -> list[int]:
+    if e.solo:
+        return []
+    looked_at = s.target if s.phase == b.LOOKING and viewer == _side(e, s.player) else -1
+    return [hand for hand in range(e.sides) if hand not in (viewer, looked_at)]
+
+
+def _hidden_slots(e: Edition, s: State, viewer: int) -> list[tuple[int, int]]:
+    if e.solo:
+        return []
+    return [
+        (side, slot)
+        for side in range(e.sides)
+        for slot in range(b.SLOTS)
+        if side != viewer
+        and s.reserve[side][slot] != b.NO_CARD
+        and not (slot == 0 and s.reserve_open[side])
+    ]
+
+
+def _exchange_cards(e: Edition, s: State, seat: int, random: Random) -> None:
+    viewer = _side(e, seat)
+    hands, slots = _hidden_hands(e, s, viewer), _hidden_slots(e, s, viewer)
+    unseen = {hand: +(Counter(dict(enumerate(s.hand[hand]))) - known(s, viewer, hand))
+              for hand in hands}  # fmt: skip
+    ahead = s.n_ahead if viewer < 0 else 0
+    box = [kind for kind in range(b.KINDS) for _ in range(s.pile[kind])]
+    box += [kind for cards in unseen.values() for kind in cards.elements()]
+    box += [s.reserve[side][slot] for side, slot in slots] + s.ahead[:ahead]
+    random.shuffle(box)
+    for hand, cards in unseen.items():
+        for kind in cards.elements():
+            other = _draw(e, box, kind)
+            s.hand[hand][kind] -= 1
+            s.hand[hand][other] += 1
+    for side, slot in slots:
+        s.reserve[side][slot] = box.pop()
+    s.ahead[:ahead] = [box.pop() for _ in range(ahead)]
+    s.pile = [box.count(kind) for kind in range(b.KINDS)]
+
+
+def _draw(e: Edition, box: list[int], kind: int) -> int:
+    """Take a card; in team mode a log for a log, since everybody counts the two piles."""
+    fits = (k for k, card in enumerate(box) if not e.team or (card < b.LOGS) == (kind < b.LOGS))
+    return box.pop(next(fits))
+
+
+def _adapt(e: Edition, s: State, seat: int, random: Random) -> None:
+    """Change what follows from the cards: what others know, and what the last action brought."""
+    viewer = _side(e, seat)
+    for side in range(e.sides):
+        for hand in range(e.sides):
+            if side not in (viewer, hand):
+                least = [min(n, s.hand[hand][k]) for k, n in sorted(known(s, side, hand).items())]
+                s.known[side][hand] = sum(n << 2 * k for k, n in enumerate(least))
+    actor = _side(e, s.by)
+    if actor in (viewer, -1) or e.solo:
+        return
+    if b.STORE <= s.did < b.LAY:
+        stored = [card for card in s.reserve[actor] if card != b.NO_CARD]
+        s.did, s.got[0] = b.STORE + stored[-1], stored[-1]
+    elif not _shows_cards(e, s, viewer):
+        s.got[: s.n_got] = [random.randrange(b.KINDS) for _ in range(s.n_got)]
+
+
+def _shows_cards(e: Edition, s: State, viewer: int) -> bool:
+    """Tell whether somebody else saw cards of the last action: open ones, or those stolen."""
+    theft = b.PLAY_AT <= s.did < b.DISCARD and (s.did - b.PLAY_AT) // b.SIDES % b.TARGETED == 0
+    return b.DRAW_DISCARD <= s.did < b.STOP or (theft and (s.did - b.PLAY_AT) % b.SIDES == viewer)
+
+
+# --- nothing is lost --------------------------------------------------------------------------
+def conserved(e: Edition, s: State) -> bool:
+    """Tell whether every card is in exactly one place, and all counts are right."""
+    return (
+        _lying(e, s) == Counter({kind: n for kind, n in enumerate(e.deck) if n})
+        and _counts_are_right(e, s)
+        and _dams_are_right(e, s)
+        and _known_cards_are_there(e, s)
+    )
+
+
+def _lying(e: Edition, s: State) -> Cards:
+    lying: Cards = Counter()
+    for counts in (s.pile, s.aside, *s.hand):
+        if min(counts) < 0:
+            return Counter({-1: 1})
+        lying += Counter({kind: n for kind, n in enumerate(counts) if n})
+    for cards in (
+        s.ahead[: s.n_ahead],
+        s.discard[: s.n_discard],
+        s.played[: s.n_played],
+        [card for card in s.river if card != b.NO_CARD] if e.river else [],
+        [card for row in s.reserve for card in row if card != b.NO_CARD],
+    ):
+        lying.update(cards)
+    lying[b.PERMANENT] += sum(s.permanent)
+    lying[b.SHIELD] += sum(s.shields)
+    for dam in range(b.DAMS):
+        lying[b.SMALL] += s.logs[dam][b.STRONG]
+        lying.update({log: s.logs[dam][log] for log in range(b.LOGS)})
+    return +lying
+
+
+def _counts_are_right(e: Edition, s: State) -> bool:
+    blank = [*s.discard[s.n_discard :], *s.played[s.n_played :], *s.ahead[s.n_ahead :]]
+    return (
+        s.n_hand == [sum(hand) for hand in s.hand]
+        and s.n_pile == sum(s.pile) + s.n_ahead
+        and s.n_logs == (sum(s.pile[: b.LOGS]) if e.team else 0)
+        and not any(blank)
+        and not any(s.got[s.n_got :])
+        and max(s.permanent) <= 1
+        and min(s.shields) >= 0
+    )
+
+
+def _dams_are_right(e: Edition, s: State) -> bool:
+    logs = [sum(row) for row in s.logs]
+    if any((owner >= 0) != (n > 0) for owner, n in zip(s.owner, logs, strict=True)):
+        return False
+    last = max((dam + 1 for dam in range(b.DAMS) if logs[dam]), default=0)
+    laid = [sum(n for n, owner in zip(logs, s.owner, strict=True) if owner == side)
+            for side in range(b.SIDES)]  # fmt: skip
+    return s.n_dams == last and laid == s.laid and min(map(min, s.logs)) >= 0
+
+
+def _known_cards_are_there(e: Edition, s: State) -> bool:
+    return all(
+        known(s, viewer, hand)[kind] <= s.hand[hand][kind]
+        for viewer in range(e.sides)
+        for hand in range(e.sides)
+        for kind in range(b.KINDS)
+    )
