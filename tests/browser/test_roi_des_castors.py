@@ -1,5 +1,6 @@
 """Le Roi des Castors in real browsers: whole matches of every mode, by mouse, by drag, by key."""
 
+import gzip
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -16,8 +17,11 @@ from tests.browser.truth import check_frames
 GAME = "roi-des-castors"
 NEW_DAM = 42
 AT_ONCE = ("discarding", "trading", "trimming", "storing")  # one click on a card is enough
+PILES = {"draw": "pile", "draw-card": "pile-cards", "draw-discard": "discard"}
+BY_ITSELF = ("remember", "watch")  # the table makes these moves after a moment
 TURN = "table['moves'] or table['state'] == 'over'"
 MOST_MOVES = 900
+MOST_JAVASCRIPT = 88 * 1024  # the page, its table, and this board
 
 each_screen = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
@@ -78,59 +82,65 @@ def chooses_discard(person: Person, card: str) -> None:
     sheet.get_by_role("button", name=re.compile(f"^{titles[card]}")).first.click()
 
 
-def clicks(person: Person, move: dict[str, Any]) -> None:  # noqa: C901  # one case a verb
+def clicks(person: Person, move: dict[str, Any]) -> None:
     """Make a move with the mouse."""
-    phase = person.table["view"]["phase"]
+    verb = move["do"]
+    if verb.startswith("power"):
+        uses_power(person, move)
+    elif "source" in move or verb == "store":
+        uses_card(person, move)
+    elif verb == "take":
+        takes(person, move["card"])
+    elif verb == "optimise":
+        optimises(person, move)
+    elif verb == "move-to":
+        dam_of(person, move["dam"]).click()
+    elif verb in PILES:
+        spot(person, PILES[verb]).click()
+    elif verb == "draw-river":
+        spot(person, f"river-{move['place']}").click()
+    else:
+        answers(person, verb)
+
+
+def uses_power(person: Person, move: dict[str, Any]) -> None:
+    spot(person, "power").click()
     match move:
-        case {"do": "draw"}:
-            spot(person, "pile").click()
-        case {"do": "draw-card"}:
-            spot(person, "pile-cards").click()
-        case {"do": "draw-discard"}:
-            spot(person, "discard").click()
-        case {"do": "draw-river", "place": place}:
-            spot(person, f"river-{place}").click()
-        case {"do": "stop" | "remember" | "watch" as verb}:
+        case {"side": side}:
+            spot(person, f"side-{side}").click()
+        case {"card": card}:
+            chooses_discard(person, card)
+        case {"dam": dam}:
+            dam_of(person, dam).click()
+
+
+def uses_card(person: Person, move: dict[str, Any]) -> None:
+    phase = person.table["view"]["phase"]
+    picks(person, move.get("source", "hand"), move["card"])
+    match move:
+        case {"dam": dam}:
+            dam_of(person, dam).click()
+        case {"side": side}:
+            spot(person, f"side-{side}").click()
+        case {"do": verb} if phase not in AT_ONCE:
             answers(person, verb)
-        case {"do": "power"}:
-            spot(person, "power").click()
-        case {"do": "power-at", "side": side}:
-            spot(person, "power").click()
-            spot(person, f"side-{side}").click()
-        case {"do": "power-take", "card": card}:
-            spot(person, "power").click()
-            chooses_discard(person, card)
-        case {"do": "power-move", "dam": dam}:
-            spot(person, "power").click()
-            dam_of(person, dam).click()
-        case {"do": "take", "card": card} if phase == "stealing":
-            theirs = person.table["view"]["sides"][1]["hand"]["cards"]
-            spot(person, f"theirs-{theirs.index(card)}").click()
-        case {"do": "take", "card": card}:
-            chooses_discard(person, card)
-        case {"do": "store", "card": card}:
-            picks(person, "hand", card)
-        case {"do": "lay", "source": source, "card": card, "dam": dam}:
-            picks(person, source, card)
-            dam_of(person, dam).click()
-        case {"do": "play", "source": source, "card": card}:
-            picks(person, source, card)
-            answers(person, "play")
-        case {"do": "play-at", "source": source, "card": card, "side": side}:
-            picks(person, source, card)
-            spot(person, f"side-{side}").click()
-        case {"do": "discard", "source": source, "card": card}:
-            picks(person, source, card)
-            if phase not in AT_ONCE:
-                answers(person, "discard")
-        case {"do": "optimise", "dam": dam, "logs": logs}:
-            answers(person, "optimise")
-            dam_of(person, dam).click()
-            count = person.page.locator(f'[data-answer="move-{logs}"]')
-            if person.table["view"]["phase"] == "main" and count.count():
-                count.click()
-        case {"do": "move-to", "dam": dam}:
-            dam_of(person, dam).click()
+
+
+def takes(person: Person, card: str) -> None:
+    view = person.table["view"]
+    if view["phase"] == "stealing":
+        place = view["sides"][1]["hand"]["cards"].index(card)
+        spot(person, f"theirs-{place}").click()
+    else:
+        chooses_discard(person, card)
+
+
+def optimises(person: Person, move: dict[str, Any]) -> None:
+    answers(person, "optimise")
+    several = {"do": "optimise", "dam": move["dam"]}.items()
+    dam_of(person, move["dam"]).click()
+    if sum(several <= other.items() for other in person.moves()) > 1:
+        answers(person, f"move-{move['logs']}")
 
 
 # --- playing ----------------------------------------------------------------------------------
@@ -155,7 +165,8 @@ def wish(person: Person) -> dict[str, Any]:
 def makes(person: Person, move: dict[str, Any]) -> None:
     """Make a move by hand and wait until the table has heard of it."""
     number = person.table["number"]
-    clicks(person, move)
+    if move["do"] not in BY_ITSELF:
+        clicks(person, move)
     for _ in range(SOON // 20):
         if person.table["number"] > number:
             return
@@ -184,9 +195,9 @@ def ends_well(person: Person, table: str, folder: Path) -> None:
 
 
 MATCHES = [
-    ("normal", 3, {"first": 0}),
-    ("expert", 2, {"first": 0, "short_goal": True}),
-    ("discovery", 5, {"first": 0}),
+    ("normal", 4, {"first": 0}),
+    ("expert", 5, {"first": 0, "short_goal": True}),
+    ("discovery", 3, {"first": 0}),
     ("team", 4, {"first": 0}),
     ("solo", 1, {"character": "swimmer"}),
 ]
@@ -199,3 +210,168 @@ def test_a_whole_match(person, tmp_path: Path, mode: str, seats: int, options: d
     table = sits(lina, around, mode=mode, options=options, start=True)
     plays(lina)
     ends_well(lina, table, tmp_path)
+
+
+# --- a turn, by other means -------------------------------------------------------------------
+def begins(person: Person, seats: int = 2, **wishes: Any) -> None:
+    """Sit down with bots, draw, and have the main action before oneself."""
+    options = {"first": 0, **wishes.pop("options", {})}
+    around = ["you", *["thoughtful"] * (seats - 1)]
+    sits(person, around, options=options, start=True, **wishes)
+    person.waits_for(TURN)
+    if person.table["view"]["phase"] == "start":
+        makes(person, {"do": "draw"})
+
+
+def some_log(person: Person) -> str:
+    """Return a log of one's hand; in another match if there is none."""
+    for _ in range(9):
+        found = [card for card in own_side(person)["hand"]["cards"] if card in WORTH]
+        if found:
+            return str(found[0])
+        begins(person)
+    raise AssertionError("no log in nine hands")
+
+
+def laid(person: Person) -> int:
+    return sum(len(dam["logs"]) for dam in own_side(person)["dams"])
+
+
+def test_a_turn_by_keyboard_alone(person):
+    lina: Person = person("Lina")
+    sits(lina, ["you", "thoughtful"], options={"first": 0}, start=True)
+    press = lina.page.keyboard.press
+    lina.waits_for(TURN)
+    expect(lina.place("pile")).to_be_visible()
+    press("p")
+    lina.waits_for("table['view']['phase'] == 'main'")
+    place = own_side(lina)["hand"]["cards"].index(some_log(lina))
+    press(str(place + 1))
+    expect(lina.place(f"mine-{place}").get_by_role("button")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    new = spot(lina, "dam-new")
+    for _ in range(60):
+        press("Tab")
+        if new.evaluate("e => e === document.activeElement"):
+            break
+    press("Enter")
+    lina.waits_for("table['view']['phase'] != 'main'")
+    assert laid(lina) == 1
+    if lina.table["view"]["phase"] == "laying":
+        press("f")
+        lina.waits_for("table['view']['phase'] != 'laying'")
+    lina.no_complaints()
+
+
+@each_screen
+def test_a_log_is_dragged_to_a_dam(person, viewport):
+    lina: Person = person("Lina", viewport=viewport)
+    begins(lina)
+    card = card_at(lina, "hand", some_log(lina)).bounding_box()
+    dam = spot(lina, "dam-new").bounding_box()
+    assert card is not None
+    assert dam is not None
+    mouse = lina.page.mouse
+    mouse.move(card["x"] + 14, card["y"] + 30)
+    mouse.down()
+    mouse.move(dam["x"] + dam["width"] / 2, dam["y"] + dam["height"] / 2, steps=6)
+    mouse.up()
+    lina.waits_for("table['view']['phase'] != 'main'")
+    assert laid(lina) == 1
+    lina.no_complaints()
+
+
+def test_a_card_before_the_draw_is_refused_by_its_rule(person):
+    lina: Person = person("Lina")
+    sits(lina, ["you", "thoughtful"], options={"first": 0}, start=True)
+    lina.waits_for(TURN)
+    number = lina.table["number"]
+    spot(lina, "mine-0").click(force=True)
+    alert = lina.page.get_by_role("alert")
+    expect(alert).to_contain_text(re.compile(r"RC-\d\d"))
+    expect(alert.get_by_role("link")).to_have_attribute("href", re.compile(f"rules/{GAME}#RC-"))
+    assert lina.table["number"] == number
+    makes(lina, {"do": "draw"})
+    expect(alert).to_have_count(0)
+
+
+def test_only_partners_see_their_hand(person, tmp_path: Path):
+    lina, malo = person("Lina"), person("Malo", viewport=PHONE)
+    table = lina.makes(["you", "thoughtful", "open", "thoughtful"], game=GAME, mode="team")
+    lina.goes_to(f"/t/{table}")
+    lina.waits_for("table['invite']")
+    malo.goes_to(f"/t/{table}/{lina.table['invite']}")
+    malo.waits_for("table['you'] == 2")
+    lina.waits_for("table['seats'][2]['by'] == 'person'")
+    lina.page.get_by_role("button", name="Commencer").click()
+    for someone in (lina, malo):
+        someone.waits_for("table['view']")
+    hands = [own_side(someone)["hand"]["cards"] for someone in (lina, malo)]
+    assert hands[0] == hands[1]
+    for someone in (lina, malo):
+        expect(someone.place("mine-0")).to_be_visible()
+        assert someone.table["view"]["sides"][1]["hand"]["cards"] is None
+        someone.no_complaints()
+
+
+# --- every screen -----------------------------------------------------------------------------
+OUTSIDE = """() => [...document.querySelectorAll('.board [data-place], .board button')]
+    .filter(e => e.checkVisibility())
+    .filter(e => {
+        const { width, left, top, right, bottom } = e.getBoundingClientRect()
+        const far = Math.max(-left, -top, right - innerWidth, bottom - innerHeight)
+        return width && far > 1
+    })
+    .map(e => e.dataset.place ?? e.textContent)"""
+SMALL = """() => [...document.querySelectorAll('.board button')]
+    .filter(e => e.checkVisibility())
+    .map(e => [e.getBoundingClientRect(), e.textContent])
+    .filter(([r]) => r.width && Math.min(r.width, r.height) < 43)
+    .map(([r, text]) => [Math.round(r.width), Math.round(r.height), text])"""
+
+
+def fits(person: Person) -> None:
+    """Nothing for axe to find, nothing cut off, everything large enough for a finger."""
+    check_page(person.page)
+    tall = person.page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
+    assert tall <= 0, f"the table is {tall} pixels too tall"
+    assert person.page.evaluate(OUTSIDE) == []
+    if person.page.viewport_size == PHONE:
+        assert person.page.evaluate(SMALL) == []
+
+
+CROWDS = [("normal", 3), ("normal", 5), ("expert", 5), ("team", 4), ("solo", 1)]
+
+
+@each_screen
+@pytest.mark.parametrize(("mode", "seats"), CROWDS, ids=[f"{m}-{n}" for m, n in CROWDS])
+def test_every_mode_fits(person, viewport, mode: str, seats: int):
+    theme = "dark" if seats % 2 else "light"
+    lina: Person = person("Lina", viewport=viewport, color_scheme=theme, bypass_csp=True)
+    options = {} if mode == "solo" else {"first": 0}
+    sits(lina, ["you", *["thoughtful"] * (seats - 1)], mode=mode, options=options, start=True)
+    lina.waits_for(TURN)
+    expect(lina.place("pile")).to_be_visible()
+    fits(lina)
+    if lina.table["view"]["phase"] == "start":
+        makes(lina, {"do": "draw"})
+    spot(lina, "mine-0").click(position={"x": 14, "y": 30})
+    expect(lina.page.locator("[data-answer]").first).to_be_visible()
+    fits(lina)
+
+
+def test_the_javascript_stays_small(person):
+    lina: Person = person("Lina")
+    table = lina.makes(["you", "thoughtful"], game=GAME, start=True)
+    scripts: dict[str, bytes] = {}
+    lina.page.on(
+        "response",
+        lambda got: scripts.update({got.url: got.body()}) if got.url.endswith(".js") else None,
+    )
+    lina.goes_to(f"/t/{table}")
+    lina.waits_for("table['view']")
+    expect(lina.place("pile")).to_be_visible()
+    lina.page.wait_for_load_state("networkidle")
+    size = sum(len(gzip.compress(body, 9)) for body in scripts.values())
+    assert 20_000 < size <= MOST_JAVASCRIPT
