@@ -40,6 +40,7 @@ GOT = 75  # a stolen log
 LOST = 60  # what it costs its owner, shared by all others
 THREAT = 60  # ... and more if they are about to win
 RESHAPED = 100  # what Construction Optimisée must bring: it serves once
+KEEPABLE = 50  # what a card must be worth to be put into the réserve
 KEPT_BACK = 15  # a card in the réserve is in nobody's way
 
 
@@ -297,8 +298,8 @@ def discarding(e: Edition, v: State, out: Numbers, count: int, side: int) -> tup
 
 
 def choose_stored(v: State, out: Numbers, count: int, side: int) -> int:
-    """Put the best card out of reach: it makes room in the hand."""
-    best = DRAWN // 2
+    """Put a card out of reach that will soon be played: it makes room, and so does playing it."""
+    best = KEEPABLE
     action = b.STOP
     for n in range(count):
         kind = out[n] - b.STORE

@@ -338,7 +338,10 @@ def lay(e: Edition, v: State, side: int, out: Numbers, at: int, d: int, log: int
         return gain + WIN if after % 100 >= e.goal_points else gain
     needed = e.goal_dams - out[DONE]
     if new and not out[SCARCE]:
-        gain -= NEW_PRICE if out[COUNT] <= needed else EXTRA_PRICE + grown
+        if out[COUNT] > needed:
+            gain -= EXTRA_PRICE + grown
+        elif e.ordered:
+            gain -= NEW_PRICE
     gain += grown
     if is_complete(e, out, d):
         gain += FINISH if needed > 1 else WIN
