@@ -1,9 +1,9 @@
 """Walks through matches: positions to look at, met by playing."""
 
 import random
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import islice
 
 from rondin.bots import Bot
@@ -11,12 +11,14 @@ from rondin.engine.codec import Codec
 from rondin.engine.match import Match
 from rondin.engine.problems import IllegalMove
 from rondin.engine.setting import Setting
+from tests.contract.cases import cases
 from tests.contract.states import with_state
 
 MANY_MOVES = 20_000
 FEW = 4  # seats
 TEMPERS = 7
 EVERY = 71  # moves
+MANY_POSITIONS = 1200  # of a game, in all its settings together
 RANDOM, THOUGHTFUL, FORGETFUL = Bot("random"), Bot("thoughtful"), Bot("thoughtful", memory=60)
 Decide = Callable[[Match], int]
 
@@ -72,7 +74,8 @@ def telling(setting: Setting, *, key: int = 1, moves: int = 300) -> tuple[Match,
     """Return a position of each kind that players of different tempers come across, and others.
 
     Positions are of one kind if the last move, what it brought and the legal moves have the same
-    verbs. What they do not show (a pile that was renewed long ago) is met by taking some more.
+    verbs. What they do not show (a pile that was renewed long ago) is met by taking some more. A
+    game of many modes and options has its share of positions in each, other ones everywhere.
     """
     players = [THOUGHTFUL.decide, *(Temper(key + k).decide for k in range(TEMPERS))]
     kinds: set[tuple[str, ...]] = set()
@@ -83,7 +86,23 @@ def telling(setting: Setting, *, key: int = 1, moves: int = 300) -> tuple[Match,
             if kind not in kinds or len(match.history) % EVERY == EVERY - 1:
                 kinds.add(kind)
                 found.append(_snapshot(match))
-    return tuple(found)
+    return tuple(_spread(found, _share(setting)))
+
+
+def _share(setting: Setting) -> int:
+    return MANY_POSITIONS // max(1, _settings()[setting.game.name])
+
+
+@cache
+def _settings() -> Counter[str]:
+    return Counter(setting.game.name for _, setting in cases())
+
+
+def _spread(found: list[Match], most: int) -> list[Match]:
+    """Return at most so many of the positions, from the first to the last."""
+    if len(found) <= most:
+        return found
+    return [found[k * len(found) // most] for k in range(most - 1)] + found[-1:]
 
 
 def _kind(match: Match) -> tuple[str, ...]:

@@ -192,7 +192,8 @@ FIELDS: Fields = (
     ("used", "i1", (SIDES,)),  # powers
     ("optimised", "i1", (SIDES,)),
     ("drowsy", "i1", (SIDES,)),  # 1: at the next turn; solo: the Bûcheron misses his
-    ("since", "u1", (SIDES, HANDS)),  # the lap in which a side last learnt of a hand
+    ("since", "u1", (SIDES, HANDS)),  # 1 + the lap in which a side last learnt of a hand, 0: never
+    ("viewer", "i1"),  # veiled: the side it is veiled for, counted from 1
     ("laps", "u1"),  # how many turns everybody has had
     ("strong", "i1"),  # RC-35: small logs laid this turn are worth more
     ("monopoly", "i1"),  # RC-40: cards the Marchand may still draw along

@@ -7,7 +7,7 @@ holds everything unseen: the pile, the rest of the hidden hands, and hidden rés
 from rondin.engine.chance import mix, rand
 from rondin.engine.contract import NOBODY, Edition, Numbers, State
 from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors.memory import known_of
+from rondin.games.roi_des_castors.memory import MOST, known_of
 from rondin.games.roi_des_castors.piles import pick_among
 from rondin.games.roi_des_castors.sides import mine, side_of
 
@@ -31,6 +31,7 @@ def veil(e: Edition, s: State, seat: int, v: State) -> None:
         for slot in range(b.SLOTS):
             veil_slot(e, s, viewer, side, slot, v)
     veil_ahead(e, s, viewer, v)
+    v.viewer = viewer + 1
     if viewer != NOBODY:
         for side in range(e.sides):  # what others know of one's own hand one knows as well
             v.known[viewer][side] = s.known[viewer][side]
@@ -188,6 +189,22 @@ def imagine(e: Edition, v: State) -> None:
         if v.ahead[k] == b.HIDDEN:
             v.ahead[k] = pick_among(v, v.pile, b.SMALL, b.KINDS, unseen)
             unseen -= 1
+    imagine_knowledge(e, v)
+    v.viewer = 0
+
+
+def imagine_knowledge(e: Edition, v: State) -> None:
+    """Imagine what two others know of each other, where everybody saw one learn something."""
+    viewer = v.viewer - 1
+    for side in range(e.sides):
+        for hand in range(e.sides):
+            if viewer not in (side, hand) and v.since[side][hand] > 0:
+                known = 0
+                for kind in range(b.KINDS):
+                    most = min(v.hand[hand][kind], MOST)
+                    if most > 0:
+                        known |= rand(v, most + 1) << (2 * kind)
+                v.known[side][hand] = known
 
 
 def imagine_of_team(v: State, logs: int, hidden: int) -> int:
@@ -216,7 +233,7 @@ def forget(e: Edition, v: State, memory: int) -> None:
         if hand == me or v.known[me][hand] == 0 or sees_hand(e, v, me, hand):
             continue
         lasting = ALL
-        for _ in range(v.laps - v.since[me][hand]):
+        for _ in range(v.laps + 1 - v.since[me][hand]):
             lasting = lasting * memory // 100
         for kind in range(b.KINDS):
             if fate(v, me, hand, kind) >= lasting:

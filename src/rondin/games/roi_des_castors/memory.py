@@ -15,7 +15,7 @@ def learn(s: State, viewer: int, hand: int, kind: int) -> None:
     if viewer != hand:
         if known_of(s, viewer, hand, kind) < MOST:
             s.known[viewer][hand] += 1 << (2 * kind)
-        s.since[viewer][hand] = s.laps
+        s.since[viewer][hand] = s.laps + 1
 
 
 def lose(s: State, viewer: int, hand: int, kind: int) -> None:
@@ -43,7 +43,7 @@ def look(s: State, viewer: int, hand: int) -> None:
     for kind in range(b.KINDS):
         known |= min(s.hand[hand][kind], MOST) << (2 * kind)
     s.known[viewer][hand] = known
-    s.since[viewer][hand] = s.laps
+    s.since[viewer][hand] = s.laps + 1
 
 
 def all_lose_one(e: Edition, s: State, hand: int) -> None:

@@ -290,12 +290,8 @@ def test_his_turn_is_skipped_when_he_can_do_nothing():
 
 
 # --- the end ----------------------------------------------------------------------------------
-YOURS = "small small small medium medium medium large large " + (
-    "small small medium medium small small large medium"
-)
-THEIRS = "strong strong large large medium strong strong large " + (
-    "medium strong medium large medium strong medium"
-)
+YOURS = "small " * 7 + "medium " * 6 + "large " * 3  # and one medium to come
+THEIRS = "strong " * 6 + "medium " * 5 + "large " * 4
 
 
 @pytest.mark.rule("RC-60", "RC-59")

@@ -14,6 +14,7 @@ from rondin.engine.registry import game_named
 from rondin.games.roi_des_castors import box as b
 
 TRIES = 60
+HIDDEN = ("hand", "reserve", "ahead", "known")
 Cards = Counter[int]
 
 
@@ -29,7 +30,8 @@ def twin(e: Edition, s: State, seat: int, random: Random) -> State | None:
         other = game_named("roi-des-castors").layout.copy_of(s)
         _exchange_generator(other, random)
         _exchange_cards(e, other, seat, random)
-        if (other.hand, other.reserve, other.ahead) != (s.hand, s.reserve, s.ahead):
+        _exchange_knowledge(e, other, seat, random)
+        if any(getattr(other, name) != getattr(s, name) for name in HIDDEN):
             _adapt(e, other, seat, random)
             return other
     return None
@@ -101,14 +103,21 @@ def _draw(e: Edition, box: list[int], kind: int) -> int:
     return box.pop(next(fits))
 
 
-def _adapt(e: Edition, s: State, seat: int, random: Random) -> None:
-    """Change what follows from the cards: what others know, and what the last action brought."""
+def _exchange_knowledge(e: Edition, s: State, seat: int, random: Random) -> None:
+    """What two others know of each other is hidden; that one has learnt something is not."""
     viewer = _side(e, seat)
     for side in range(e.sides):
         for hand in range(e.sides):
-            if side not in (viewer, hand):
-                least = [min(n, s.hand[hand][k]) for k, n in sorted(known(s, side, hand).items())]
-                s.known[side][hand] = sum(n << 2 * k for k, n in enumerate(least))
+            if viewer not in (side, hand) and s.since[side][hand]:
+                most = [min(n, 3) for n in s.hand[hand]]
+                s.known[side][hand] = sum(
+                    random.randint(0, n) << 2 * kind for kind, n in enumerate(most)
+                )
+
+
+def _adapt(e: Edition, s: State, seat: int, random: Random) -> None:
+    """Change what the last action brought, where that is hidden."""
+    viewer = _side(e, seat)
     actor = _side(e, s.by)
     if actor in (viewer, -1) or e.solo:
         return
@@ -182,8 +191,8 @@ def _dams_are_right(e: Edition, s: State) -> bool:
 
 
 def _known_cards_are_there(e: Edition, s: State) -> bool:
-    return all(
-        known(s, viewer, hand)[kind] <= s.hand[hand][kind]
+    return s.viewer == 0 and all(
+        known(s, viewer, hand)[kind] <= (s.hand[hand][kind] if s.since[viewer][hand] else 0)
         for viewer in range(e.sides)
         for hand in range(e.sides)
         for kind in range(b.KINDS)
