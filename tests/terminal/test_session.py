@@ -214,3 +214,36 @@ def test_an_unknown_bot_is_refused_before_anything_is_shown(tmp_path):
     match.players[1] = type(match.players[1])("Malo", "genius")
     with pytest.raises(Unknown):
         Session(match, tmp_path / "match.json")
+
+
+def king(folder, mode, people):
+    match = Match("roi-des-castors", mode=mode, key=7, players=tables.players(people, 0))
+    return Session(match, folder / "match.json")
+
+
+def test_who_plays_alone_sees_the_tables_own_steps_without_being_asked(tmp_path):
+    session = king(tmp_path, "solo", 1)
+    settled = set()
+    while (wait := session.wait()).kind is not Waiting.OVER:
+        assert wait.kind is not Waiting.CURTAIN
+        assert session.eyes == 0
+        if wait.kind is Waiting.BOT:
+            settled.add(session.match.game.codec.name(session.decide())["do"])
+        step(session)
+    assert settled == {"watch"}
+    assert session.match.result.winners in ((), (0,))
+    session.save()
+    assert session.rematch().match.seats == 1
+
+
+def test_partners_pass_the_screen_on_like_everybody(tmp_path):
+    session = king(tmp_path, "team", 4)
+    seats = set()
+    for _ in range(120):
+        wait = session.wait()
+        if wait.kind is Waiting.OVER:
+            break
+        if wait.kind is Waiting.CURTAIN:
+            seats.add(wait.seat)
+        step(session)
+    assert seats == {0, 1, 2, 3}

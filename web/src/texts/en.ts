@@ -207,7 +207,6 @@ export const en: Record<keyof typeof fr, string> = {
   'end.team-yours': 'Well done! {names}, you win!',
   'end.team-theirs': '{names} win!',
   'end.tie': 'A tie! The teams win together.',
-  'end.alone': 'With {points}. Another try?',
   'end.points': 'With {points}.',
   'end.next': '{points}, against {next} for {name}.',
   'end.mine': 'With {points}. You come {rank}, with {mine}. Well played!',

@@ -205,7 +205,6 @@ export const fr = {
   'end.team-yours': 'Bravo ! {names}, vous gagnez !',
   'end.team-theirs': '{names} gagnent !',
   'end.tie': 'Égalité ! Les équipes gagnent ensemble.',
-  'end.alone': 'Avec {points}. Tu tentes encore ?',
   'end.points': 'Avec {points}.',
   'end.next': '{points}, contre {next} pour {name}.',
   'end.mine': 'Avec {points}. Tu finis à la {rank} place, avec {mine}. Bien joué !',
