@@ -22,6 +22,7 @@ from rondin.games.roi_des_castors.tests.positions import (
     position,
     refused,
     reserve,
+    result,
     stop,
     use,
     verbs,
@@ -41,8 +42,9 @@ from rondin.games.roi_des_castors.tests.positions import (
     ],
 )
 def test_a_power_may_be_used_once_a_match(character, move):
-    setting = {"discard": "small small small", "dams": [(0, "small"), (0, "small"), (0, "small")]}
-    match = position(characters={0: character}, hands={0: "medium"}, **setting)
+    dams = [(0, "small"), (0, "small"), (0, "small")]
+    match = position(characters={0: character}, hands={0: "medium"}, dams=dams,
+                     discard="small small small")  # fmt: skip
     assert move in match.moves()
     match.play(move)
     while phase(match) != b.START:
@@ -289,7 +291,7 @@ def test_two_of_her_three_dams_may_be_one_lower():
     assert [condition(match, k) for k in range(3)] == [1, 1, 0]
     lay(match, "medium", 2)
     assert match.over
-    assert match.result.payoffs == (1.0, 0.0)
+    assert result(match).payoffs == (1.0, 0.0)
     others = [(0, "medium medium medium medium"), (0, six), (0, five)]
     match = position(seats=2, dams=others)
     assert [condition(match, k) for k in range(3)] == [1, 0, 0]

@@ -1,5 +1,7 @@
 """Goals, stalemate, and who has won."""
 
+from typing import Any
+
 import pytest
 
 from rondin import Match
@@ -100,7 +102,7 @@ def test_the_wood_runs_out_at_the_end_of_the_turn_that_lays_the_last_log():
 @pytest.mark.rule("RC-63")
 @pytest.mark.parametrize("where", ["pile", "discard", "hand", "reserve", "river"])
 def test_a_log_anywhere_outside_the_dams_keeps_the_match_going(where):
-    parts = {"pile": "trade " * 12, "hands": {0: "small trade"}}
+    parts: dict[str, Any] = {"pile": "trade " * 12, "hands": {0: "small trade"}}
     if where == "pile":
         parts["pile"] += "large"
     elif where == "discard":

@@ -5,8 +5,8 @@ import pytest
 from rondin.engine import chance
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.knowledge import forget, imagine
+from rondin.games.roi_des_castors.moves import CARDS
 from rondin.games.roi_des_castors.tests.positions import (
-    CARDS,
     drop,
     hand,
     lay,
@@ -133,7 +133,7 @@ def test_imagined_hands_follow_the_unseen_cards():
 @pytest.mark.rule("RC-62")
 def test_a_bad_memory_loses_what_was_seen_and_it_does_not_come_back():
     match = spied()
-    lost_at = {}
+    lost_at: dict[tuple[int, int], int] = {}
     for laps in range(12):
         match._state.laps = laps
         for number in range(40):

@@ -155,7 +155,7 @@ def test_the_first_player_is_random_or_named_and_turns_go_clockwise():
     assert {table("discovery", 3, key).to_act for key in range(30)} == {0, 1, 2}
     for first in range(3):
         match = table("discovery", 3, first=first)
-        order = []
+        order: list[int | None] = []
         while len(order) < 6:
             if match._state.phase == b.START:
                 order.append(match.to_act)

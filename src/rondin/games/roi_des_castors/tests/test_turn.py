@@ -19,6 +19,7 @@ from rondin.games.roi_des_castors.tests.positions import (
     play,
     position,
     refused,
+    result,
     stop,
     use,
     verbs,
@@ -254,7 +255,7 @@ def test_a_win_by_a_power_is_checked_at_once():
     play(match, "power-move", dam=2)
     play(match, "move-to", dam=3)
     assert match.over
-    assert match.result.payoffs == (1.0, 0.0, 0.0)
+    assert result(match).payoffs == (1.0, 0.0, 0.0)
 
 
 # --- empty piles ------------------------------------------------------------------------------
@@ -317,7 +318,7 @@ def test_the_reserve_comes_before_the_hand_size_and_stalemate_last():
     assert phase(match) == b.TRIMMING
     drop(match, "small")
     assert match.over
-    assert match.result.ending == "idle"
+    assert result(match).ending == "idle"
 
 
 @pytest.mark.rule("RC-10")

@@ -13,6 +13,12 @@ HIDDEN = {"hand", "reserve", "pile", "ahead", "known", "got", "did"}
 GENERATOR = {"key", "words", "stream", "block", "left"}
 
 
+def sure_twin(match, seat, number):
+    other = twin(match._e, match._state, seat, Random(number))
+    assert other is not None
+    return other
+
+
 @pytest.mark.parametrize(("mode", "seats"), [("normal", 3), ("expert", 4), ("team", 4)])
 def test_a_twin_differs_in_unseen_cards_and_the_generator_alone(mode, seats):
     random, differ = Random(7), 0
@@ -50,14 +56,11 @@ def test_what_a_looker_sees_and_what_was_shown_stays():
     )
     use(match, "spy", 1)
     for number in range(20):
-        assert twin(match._e, match._state, 0, Random(number)).hand[1] == match._state.hand[1]
-    assert any(
-        twin(match._e, match._state, 3, Random(n)).hand[1] != match._state.hand[1]
-        for n in range(20)
-    )
+        assert sure_twin(match, 0, number).hand[1] == match._state.hand[1]
+    assert any(sure_twin(match, 3, n).hand[1] != match._state.hand[1] for n in range(20))
     play(match, "remember")
     for number in range(20):
-        assert twin(match._e, match._state, 0, Random(number)).hand[1] == match._state.hand[1]
+        assert sure_twin(match, 0, number).hand[1] == match._state.hand[1]
 
 
 def test_a_stored_card_is_another_to_the_others():
@@ -66,9 +69,9 @@ def test_a_stored_card_is_another_to_the_others():
     play(match, "lay", source="hand", card="small", dam=b.NEW_DAM)
     stop(match)
     play(match, "store", card="large")
-    did = {twin(match._e, match._state, 1, Random(n)).did for n in range(30)}
+    did = {sure_twin(match, 1, n).did for n in range(30)}
     assert len(did) > 3
-    assert {twin(match._e, match._state, 0, Random(n)).did for n in range(5)} == {b.STORE + b.LARGE}
+    assert {sure_twin(match, 0, n).did for n in range(5)} == {b.STORE + b.LARGE}
 
 
 def test_a_lost_doubled_or_miscounted_card_is_noticed():
