@@ -23,8 +23,9 @@ def check_result(match: Match) -> None:
     assert all(0 <= share <= 1 for share in result.payoffs), result.payoffs
     teams = match.setting.teams or match.seats
     total = sum(result.payoffs[:teams])
-    solo = match.seats == 1  # a solitaire can be lost
-    assert abs(total - 1) < 1e-9 or (solo and total == 0), f"{result.payoffs} are no shares of 1"
+    solo = match.seats == 1  # a solitaire can be lost, or end in a tie
+    whole = abs(total - 1) < 1e-9 or (solo and total in (0, 0.5))
+    assert whole, f"{result.payoffs} are no shares of 1"
     together = all(share == result.payoffs[p % teams] for p, share in enumerate(result.payoffs))
     assert together, f"{result.payoffs}: partners win together"
     assert result.winners == tuple(p for p in range(match.seats) if result.payoffs[p] > 0)

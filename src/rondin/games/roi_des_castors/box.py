@@ -26,6 +26,7 @@ HANDS = 5
 YOURS, THEIRS, ALLY = 0, 1, 2  # the hands of solo mode; the first two are sides as well
 DAMS = 42  # a log each: as many as one likes
 NO_DAM = -1
+TOP = 1  # log
 SLOTS = 2  # of a réserve
 RIVER = 4
 MOST_CARDS = 88

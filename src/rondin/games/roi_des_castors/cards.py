@@ -71,7 +71,7 @@ def lay_down(e: Edition, s: State, source: int, kind: int) -> None:
 
 def clear_played(e: Edition, s: State) -> None:
     for k in range(s.n_played):  # RC-64: in the order played
-        discard(e, s, s.played[k])
+        discard(e, s, int(s.played[k]))
         s.played[k] = 0
     s.n_played = 0
 
@@ -115,7 +115,7 @@ def may_draw_on(e: Edition, s: State) -> bool:
 def draw_for_effect(e: Edition, s: State, action: int) -> None:
     """One card of an effect: RC-27; RC-52: from either pile."""
     if e.team == 0:
-        draw(e, s, 1)
+        put_in_hand(e, s, drawing_hand(e, s), draw_any(s))
     elif action == b.DRAW:
         put_in_hand(e, s, mine(e, s), draw_log(s))
     else:

@@ -12,7 +12,7 @@ def as_laid(s: State, kind: int) -> int:
 
 def top_of(s: State, dam: int) -> int:
     """From the top: large, medium, strong, small logs; the order follows from RC-21."""
-    return block_bottom(s, dam, 1)
+    return block_bottom(s, dam, b.TOP)
 
 
 def block_bottom(s: State, dam: int, count: int) -> int:

@@ -7,7 +7,7 @@ from rondin.engine.chance import rand
 from rondin.engine.contract import NOBODY, Edition, Numbers, State
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.memory import all_learn, all_lose
-from rondin.games.roi_des_castors.sides import end_match, mine
+from rondin.games.roi_des_castors.sides import end_match, hand_size, mine
 
 
 # --- the pile ---------------------------------------------------------------------------------
@@ -157,11 +157,7 @@ def stored(s: State, side: int) -> int:
 
 
 def cards_of(e: Edition, s: State, side: int) -> int:
-    return hand_and_ally(e, s, side) + stored(s, side)
-
-
-def hand_and_ally(e: Edition, s: State, side: int) -> int:
-    return s.n_hand[side] + s.n_hand[b.ALLY] if e.solo else s.n_hand[side]
+    return hand_size(e, s, side) + stored(s, side)
 
 
 def take_out(e: Edition, s: State, side: int, source: int, kind: int) -> None:
@@ -210,7 +206,7 @@ def take_from_discard(e: Edition, s: State, kind: int) -> None:
 
 
 def take_place_of_discard(e: Edition, s: State, k: int) -> None:
-    card = s.discard[k]
+    card = int(s.discard[k])
     s.n_discard -= 1
     while k < s.n_discard:
         s.discard[k] = s.discard[k + 1]

@@ -57,7 +57,7 @@ def may_power_take(e: Edition, s: State, side: int, kind: int) -> bool:
 def may_power_move(e: Edition, s: State, side: int, dam: int) -> bool:
     if s.character[side] != b.ARCHITECT or s.condition[dam] != b.OPEN:
         return False
-    return may_move(e, s, side, dam, 1)
+    return may_move(e, s, side, dam, b.TOP)
 
 
 def add_powers(e: Edition, s: State, out: Numbers, k: int) -> int:

@@ -282,7 +282,7 @@ def draw_at_start(e: Edition, s: State, action: int) -> None:
         return
     if action >= b.DRAW_RIVER:
         place = action - b.DRAW_RIVER
-        take_openly(e, s, side, s.river[place])  # RC-42
+        take_openly(e, s, side, int(s.river[place]))  # RC-42
         s.river[place] = b.NO_CARD
         fill_river(e, s)
     elif e.draw_step == b.DRAW_LOG:
