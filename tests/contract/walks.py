@@ -3,7 +3,7 @@
 import random
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
+from functools import cache
 from itertools import islice
 
 from rondin.bots import Bot
@@ -18,7 +18,7 @@ MANY_MOVES = 20_000
 FEW = 4  # seats
 TEMPERS = 7
 EVERY = 71  # moves
-MANY_POSITIONS = 1200  # of a game, in all its settings together
+MANY_POSITIONS = 800  # of a game, in all its settings together
 RANDOM, THOUGHTFUL, FORGETFUL = Bot("random"), Bot("thoughtful"), Bot("thoughtful", memory=60)
 Decide = Callable[[Match], int]
 
@@ -69,7 +69,7 @@ def _play(match: Match, action: int) -> None:
         raise AssertionError(f"{name} is legal, yet {refusal.rule} forbids it") from refusal
 
 
-@lru_cache(maxsize=4)
+@cache  # every check looks at the same positions: found once, they are kept
 def telling(setting: Setting, *, key: int = 1, moves: int = 300) -> tuple[Match, ...]:
     """Return a position of each kind that players of different tempers come across, and others.
 
