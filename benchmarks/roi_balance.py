@@ -83,9 +83,7 @@ def study(setting: Setting, bots: str, matches: int) -> Study:
     return found
 
 
-def _note(
-    found: Study, s: Any, first: int, moves: int, payoffs: list[float], game: Any
-) -> None:
+def _note(found: Study, s: Any, first: int, moves: int, payoffs: list[float], game: Any) -> None:
     found.endings[game.rules.ENDINGS[int(s["ended"])]] += 1
     found.laps.append(int(s["laps"]) + 1)
     found.moves.append(moves)

@@ -36,11 +36,11 @@ from rondin.games.roi_des_castors.sides import hand_limit, side_of
 
 NOTHING = -1
 CROWDED = 30  # what a card costs that is drawn and must be discarded again
-GOT = 75  # a stolen log
+GOT = 110  # a stolen log
 LOST = 60  # what it costs its owner, shared by all others
 THREAT = 60  # ... and more if they are about to win
 RESHAPED = 100  # what Construction Optimisée must bring: it serves once
-KEEPABLE = 50  # what a card must be worth to be put into the réserve
+HALF = 50  # percent: what a log in the réserve is worth that no plan needs yet
 KEPT_BACK = 15  # a card in the réserve is in nobody's way
 
 
@@ -114,7 +114,7 @@ def choose_here(e: Edition, v: State, out: Numbers, count: int, side: int, stron
     if v.phase == b.MOVING:
         return choose_target(e, v, out, side)
     if v.phase == b.STORING:
-        return choose_stored(v, out, count, side)
+        return choose_stored(e, v, out, count, side)
     if v.phase == b.TRIMMING:
         return choose_discard(v, out, count, side, WIN)
     return out[0]  # DRAWING: as many as one may
@@ -297,14 +297,18 @@ def discarding(e: Edition, v: State, out: Numbers, count: int, side: int) -> tup
     return max(worth, DRAWN - loss), action
 
 
-def choose_stored(v: State, out: Numbers, count: int, side: int) -> int:
+def choose_stored(e: Edition, v: State, out: Numbers, count: int, side: int) -> int:
     """Put a card out of reach that will soon be played: it makes room, and so does playing it."""
-    best = KEEPABLE
+    best = 0
     action = b.STOP
     for n in range(count):
         kind = out[n] - b.STORE
         if 0 <= kind < b.KINDS:
             worth = loss_of(v, side, out, kind)
+            if kind < b.LOGS:
+                worth -= HALF * card_worth(v, side, out, kind) // 100
+            elif not e.again[kind]:
+                worth = 0
             if worth > best:
                 best, action = worth, out[n]
     return action

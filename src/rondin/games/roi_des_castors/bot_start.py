@@ -17,7 +17,7 @@ from rondin.games.roi_des_castors.planning import (
 NOTHING = -1
 NEAR = 330  # who is so near to the goal may win at the next turn
 STRONG_GAIN = 90  # what the Bûcheron's power must bring
-DIVE_GAIN = 150  # ... and a Plongeon
+DIVE_GAIN = 180  # ... and a Plongeon
 MOVE_GAIN = 60  # ... and Plans révisés
 SOONER = 10  # ... and so much less for each lap
 LOOK_LAP = 2
@@ -59,7 +59,7 @@ def choose_power(e: Edition, v: State, out: Numbers, count: int, side: int, stro
         if v.laps >= HURRY or remaining(e, v, action - b.POWER_AT) <= NEAR:
             return action
     elif who == b.SWIMMER:
-        return dive(v, out, count, side, DIVE_GAIN - 2 * late)
+        return dive(v, out, count, side, DIVE_GAIN)
     elif who == b.ARCHITECT:
         gain, source, _ = best_move(e, v, out, side, 1, False)
         if gain >= MOVE_GAIN:

@@ -159,6 +159,7 @@ class Team(Struct, forbid_unknown_fields=True):
 
 class Solo(Struct, forbid_unknown_fields=True):
     cards: Cards
+    stolen: Some
     enough_logs: Goal
     their_hand: Some
     their_logs: Annotated[int, Meta(ge=1, le=2)]
@@ -335,7 +336,7 @@ def record(edition: Edition, table: Table) -> dict[str, Any]:
         "most_discards": edition.turn.most_discards,
         "again": [mode != "solo" and card in edition.effects.again for card in CARDS],  # RC-56
         "draws": _by_card(edition.effects.draws),
-        "stolen": edition.effects.stolen,
+        "stolen": edition.solo.stolen if mode == "solo" else edition.effects.stolen,
         **_goals(edition, table),
         **_characters(edition, mode),
         **_expert(edition, mode),

@@ -21,7 +21,6 @@ SCARCE = 690  # 1: the wood is running out
 
 NEXT, GAINED, RANK, COVERED, FRAME = 0, 1, 2, 3, 4  # of a log on the stack
 DEPTH = 10
-WOOD_EACH = 1  # logs outside the dams for each side: then wood is scarce
 SPOT_BITS = 6
 SPOT = (1 << SPOT_BITS) - 1
 
@@ -32,8 +31,8 @@ DRAWN = 55  # a card that is drawn, whatever it is,
 DRAWN_NOW = 66  # ... and may be played at once
 FINISH = 60  # a complete dam cannot be spoilt
 USED_UP = 10  # a log that is laid while wood is scarce: it counts, if only to break a tie
-NEW_PRICE = 100  # what it costs to have one more dam under construction,
-NEW_EXPERT_PRICE = 0  # ... in expert mode,
+WASTE = 10  # a point more than the goal asks for
+NEW_PRICE = 130  # what it costs to have one more dam under construction,
 EXTRA_PRICE = 100  # ... and a log on a dam that is not needed for the goal
 POOR = 90  # below this a plan is compared with discarding
 BONUS = 90  # one of RC-44, which can be lost again
@@ -115,7 +114,7 @@ def survey(e: Edition, v: State, side: int, out: Numbers) -> None:
         wood += e.deck[log]
     for other in range(e.sides):
         wood -= v.laid[other]
-    out[SCARCE] = wood <= WOOD_EACH * e.sides or v.idle >= e.sides
+    out[SCARCE] = (e.goal_points > 0 and wood <= e.sides) or v.idle >= e.sides
     for kind in range(b.KINDS):
         out[CARDS + kind] = v.hand[side][kind]
     for slot in range(b.SLOTS):
@@ -333,8 +332,6 @@ def lay(e: Edition, v: State, side: int, out: Numbers, at: int, d: int, log: int
     if e.goal_points > 0:
         after = victory(e, v, side, out, out[COUNT])
         gain += grown + BONUS * (after // 100 - before // 100)
-        if new and not out[SCARCE]:
-            gain -= NEW_EXPERT_PRICE
         return gain + WIN if after % 100 >= e.goal_points else gain
     needed = e.goal_dams - out[DONE]
     if new and not out[SCARCE]:
@@ -344,7 +341,7 @@ def lay(e: Edition, v: State, side: int, out: Numbers, at: int, d: int, log: int
             gain -= NEW_PRICE
     gain += grown
     if is_complete(e, out, d):
-        gain += FINISH if needed > 1 else WIN
+        gain += FINISH - WASTE * (out[TOTAL + d] - out[GOAL]) if needed > 1 else WIN
     return gain
 
 

@@ -56,7 +56,8 @@ def test_it_decides_the_same_whatever_its_seat_has_not_seen(mode, seats):
 @pytest.mark.parametrize("wish", ["exact_dams", "free_growth", "finish_round", "thanks"])
 @pytest.mark.parametrize(("mode", "seats"), [("normal", 3), ("expert", 4), ("discovery", 5)])
 def test_it_plays_with_every_option_of_a_table(mode, seats, wish):
-    match = Match(GAME, mode=mode, seats=seats, key=3, **{wish: True})
+    options: dict[str, Any] = {wish: True}
+    match = Match(GAME, mode=mode, seats=seats, key=3, **options)
     while not match.over:
         match.play_action(choice(match))
 

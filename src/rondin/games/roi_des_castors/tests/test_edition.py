@@ -97,6 +97,12 @@ def test_solo_mode_has_all_logs_and_25_action_cards():
     assert solo == {"theft": 6, "trade": 7, "permanent": 6, "harvest": 6}
 
 
+@pytest.mark.rule("RC-29", "RC-58")
+def test_theft_takes_two_logs_in_solo_mode_and_three_elsewhere():
+    assert record("normal", 3).stolen == record("team", 4).stolen == 3
+    assert record("solo", 1).stolen == 2
+
+
 @pytest.mark.rule("RC-05")
 def test_there_are_six_characters():
     assert CHARACTERS == ("lumberjack", "sentry", "sage", "swimmer", "architect", "merchant")
@@ -238,7 +244,8 @@ FAULTS = [
     ('again = ["trade",', 'again = ["small",', "effects.again"),
     ('again = ["trade",', 'again = ["mill",', "effects.again"),
     ("draws = { harvest = 3,", "draws = {", "effects.draws"),
-    ("stolen = 2", "stolen = 0", "effects.stolen"),
+    ("stolen = 3", "stolen = 0", "effects.stolen"),
+    ("stolen = 2", "stolen = 0", "solo.stolen"),
     ("hand = 5", "hand = 0", "turn.hand"),
     ("most_logs = 3", "most_logs = 0", "turn.most_logs"),
     ("idle_rounds = 3", "idle_rounds = 0", "turn.idle_rounds"),
@@ -283,5 +290,5 @@ def test_fewer_cards_than_hands_are_refused(file):
 
 
 def test_an_owner_may_correct_the_box(file):
-    path = file("stolen = 2", "stolen = 1")
+    path = file("stolen = 3", "stolen = 1")
     assert Match(GAME, seats=3, edition=path)._e.stolen == 1
