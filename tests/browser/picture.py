@@ -12,11 +12,13 @@ from tests.browser.conftest import FLAGS
 from tests.browser.people import Person
 from tests.browser.serving import Server
 from tests.browser.test_castor_party import DRAWN, chooses, hand, looks, sits_down
+from tests.browser.test_roi_des_castors import WORTH, picks, plays, sits
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 SETTLED = 2500  # milliseconds
 PATIENT = 60_000
 TURNS = 7  # of ours, before the picture
+KINGDOMS = {"normal": 2, "expert": 3, "team": 3, "solo": 0}  # modes of Le Roi des Castors: bots
 
 
 def main() -> None:
@@ -27,6 +29,8 @@ def main() -> None:
         gang_de_castors(Person(browser, server.address, "Lina"))
         castor_party(Person(browser, server.address, "Lou"))
         iles_de_casimir(Person(browser, server.address, "Lina"))
+        for mode, others in KINGDOMS.items():
+            roi_des_castors(Person(browser, server.address, "Lina"), mode, others)
         browser.close()
         server.stop()
 
@@ -129,6 +133,36 @@ def _tells(view: dict[str, Any], end: int) -> bool:
     """Whether two ways lead to an end, one of them over somebody's bridge."""
     ways = [way for way in view["ways"] if way["path"][-1] == end]
     return len(ways) == 2 and any(way["cost"] for way in ways)
+
+
+def roi_des_castors(lina: Person, mode: str, others: int) -> None:
+    """Build for some rounds, then take up a log where several dams could have it."""
+    options = {"character": "sage"} if mode == "solo" else {"first": 0}
+    for _ in range(30):
+        seats = ["you", *["thoughtful"] * others]
+        sits(lina, seats, mode=mode, options=options, start=True)
+        if plays(lina, until=lambda view: _is_telling(lina, view)):
+            break
+    picks(lina, *_telling_log(lina))
+    lina.page.mouse.move(640, 8)
+    lina.page.wait_for_timeout(SETTLED)
+    name = "roi-des-castors" if mode == "normal" else f"roi-des-castors-{mode}"
+    lina.page.screenshot(path=DOCS / f"{name}.png")
+    lina.context.close()
+
+
+def _is_telling(person: Person, view: dict[str, Any]) -> bool:
+    """Whether there is something to see: dams on every side, and a log with a choice."""
+    laps = 4 if view["ally"] else 5
+    built = all(side["laid"] >= 3 for side in view["sides"])
+    return view["phase"] == "main" and view["lap"] >= laps and built and bool(_telling_log(person))
+
+
+def _telling_log(person: Person) -> tuple[str, ...]:
+    """Return where a log is held, and which: the one with most places to go; nothing if none."""
+    lays = [move for move in person.moves() if move["do"] == "lay"]
+    held = [(move["source"], move["card"]) for move in lays]
+    return max(held, key=lambda one: (held.count(one), WORTH[one[1]]), default=())
 
 
 if __name__ == "__main__":

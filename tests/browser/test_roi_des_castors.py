@@ -29,6 +29,7 @@ each_screen = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["deskto
 def sits(person: Person, seats: list[str], **wishes: Any) -> str:
     """Open a table of this game and go there."""
     table = person.makes(seats, game=GAME, **wishes)
+    person.frames.clear()
     person.goes_to(f"/t/{table}")
     person.waits_for("table['view']")
     return table

@@ -229,7 +229,6 @@ function answersFor(moves: readonly Move[], held: Held): Answer[] {
   if (fresh) found.push({ name: 'new', does: fresh, main: true })
   const discard = find(moves, { do: 'discard', ...fromOf(held) })
   if (discard) found.push({ name: 'discard', does: discard })
-  found.push({ name: 'cancel', does: {} })
   return found
 }
 

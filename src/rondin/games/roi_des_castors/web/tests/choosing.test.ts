@@ -126,9 +126,9 @@ describe('buttons', () => {
   })
   test('fit what was picked', () => {
     expect(names(MAIN, 'main')).toEqual([])
-    expect(names(MAIN, 'main', { card: held('small') })).toEqual(['new', 'discard', 'cancel'])
-    expect(names(MAIN, 'main', { card: held('harvest') })).toEqual(['play', 'discard', 'cancel'])
-    expect(names(MAIN, 'main', { card: held('spy') })).toEqual(['discard', 'cancel'])
+    expect(names(MAIN, 'main', { card: held('small') })).toEqual(['new', 'discard'])
+    expect(names(MAIN, 'main', { card: held('harvest') })).toEqual(['play', 'discard'])
+    expect(names(MAIN, 'main', { card: held('spy') })).toEqual(['discard'])
     expect(names([{ do: 'draw' }, { do: 'draw-card' }], 'refilling')).toEqual(['draw-log', 'draw-card'])
   })
   test('and the question with them', () => {
