@@ -67,6 +67,7 @@ def test_cards_that_leave_openly_are_known_no_more():
 def test_a_theft_is_known_to_the_two_and_doubted_by_the_others():
     match = spied()
     match._state.known[2][1] = match._state.known[0][1]
+    match._state.since[2][1] = 1
     with luck("small large"):
         use(match, "theft", 1)
     assert knows(match, 0, 1) == "small trade"
@@ -80,6 +81,7 @@ def test_a_stored_card_may_be_any():
     match = position(seats=4, hands={0: "small small large trade"}, characters={0: "sentry"},
                      main=True)  # fmt: skip
     match._state.known[2][0] = 2 | 1 << 2 * b.LARGE | 1 << 2 * b.TRADE
+    match._state.since[2][0] = 1
     drop(match, "trade")
     stop(match)
     assert knows(match, 2, 0) == "small small large"

@@ -79,7 +79,7 @@ def _hidden_slots(e: Edition, s: State, viewer: int) -> list[tuple[int, int]]:
 def _exchange_cards(e: Edition, s: State, seat: int, random: Random) -> None:
     viewer = _side(e, seat)
     hands, slots = _hidden_hands(e, s, viewer), _hidden_slots(e, s, viewer)
-    unseen = {hand: +(Counter(dict(enumerate(s.hand[hand]))) - known(s, viewer, hand))
+    unseen = {hand: counted(s.hand[hand]) - known(s, viewer, hand)
               for hand in hands}  # fmt: skip
     ahead = s.n_ahead if viewer < 0 else 0
     box = [kind for kind in range(b.KINDS) for _ in range(s.pile[kind])]
@@ -138,33 +138,30 @@ def _shows_cards(e: Edition, s: State, viewer: int) -> bool:
 def conserved(e: Edition, s: State) -> bool:
     """Tell whether every card is in exactly one place, and all counts are right."""
     return (
-        _lying(e, s) == Counter({kind: n for kind, n in enumerate(e.deck) if n})
+        _lying(e, s) == e.deck
         and _counts_are_right(e, s)
         and _dams_are_right(e, s)
         and _known_cards_are_there(e, s)
     )
 
 
-def _lying(e: Edition, s: State) -> Cards:
-    lying: Cards = Counter()
-    for counts in (s.pile, s.aside, *s.hand):
-        if min(counts) < 0:
-            return Counter({-1: 1})
-        lying += Counter({kind: n for kind, n in enumerate(counts) if n})
-    for cards in (
-        s.ahead[: s.n_ahead],
-        s.discard[: s.n_discard],
-        s.played[: s.n_played],
-        [card for card in s.river if card != b.NO_CARD] if e.river else [],
-        [card for row in s.reserve for card in row if card != b.NO_CARD],
+def _lying(e: Edition, s: State) -> list[int]:
+    """Return how many cards of each kind there are."""
+    lying = [sum(counts) for counts in zip(s.pile, *s.hand, strict=True)]
+    for kind in (
+        *s.ahead[: s.n_ahead],
+        *s.discard[: s.n_discard],
+        *s.played[: s.n_played],
+        *(card for card in s.river if card != b.NO_CARD),
+        *(card for row in s.reserve for card in row if card != b.NO_CARD),
     ):
-        lying.update(cards)
+        lying[kind] += 1
     lying[b.PERMANENT] += sum(s.permanent)
     lying[b.SHIELD] += sum(s.shields)
-    for dam in range(b.DAMS):
-        lying[b.SMALL] += s.logs[dam][b.STRONG]
-        lying.update({log: s.logs[dam][log] for log in range(b.LOGS)})
-    return +lying
+    small, medium, large, strong = (sum(row) for row in zip(*s.logs, strict=True))
+    for kind, laid in enumerate((small + strong, medium, large)):
+        lying[kind] += laid + s.aside[kind]
+    return lying
 
 
 def _counts_are_right(e: Edition, s: State) -> bool:
@@ -177,6 +174,7 @@ def _counts_are_right(e: Edition, s: State) -> bool:
         and not any(s.got[s.n_got :])
         and max(s.permanent) <= 1
         and min(s.shields) >= 0
+        and min(map(min, (s.pile, s.aside, *s.hand))) >= 0
     )
 
 
@@ -185,15 +183,23 @@ def _dams_are_right(e: Edition, s: State) -> bool:
     if any((owner >= 0) != (n > 0) for owner, n in zip(s.owner, logs, strict=True)):
         return False
     last = max((dam + 1 for dam in range(b.DAMS) if logs[dam]), default=0)
-    laid = [sum(n for n, owner in zip(logs, s.owner, strict=True) if owner == side)
-            for side in range(b.SIDES)]  # fmt: skip
+    laid = [0] * b.SIDES
+    for n, owner in zip(logs, s.owner, strict=True):
+        laid[owner] += n  # none where nobody is the owner
     return s.n_dams == last and laid == s.laid and min(map(min, s.logs)) >= 0
 
 
 def _known_cards_are_there(e: Edition, s: State) -> bool:
-    return s.viewer == 0 and all(
-        known(s, viewer, hand)[kind] <= (s.hand[hand][kind] if s.since[viewer][hand] else 0)
-        for viewer in range(e.sides)
-        for hand in range(e.sides)
-        for kind in range(b.KINDS)
-    )
+    if s.viewer:
+        return False
+    for viewer in range(e.sides):
+        for hand in range(e.sides):
+            if s.known[viewer][hand] == 0:
+                continue
+            if not s.since[viewer][hand] or known(s, viewer, hand) - counted(s.hand[hand]):
+                return False
+    return True
+
+
+def counted(row: list[int]) -> Cards:
+    return Counter(dict(enumerate(row)))
