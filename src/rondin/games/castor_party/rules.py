@@ -13,16 +13,15 @@ from rondin.games.castor_party.raft import (
     BUOYS,
     CENTRE,
     JUMPED,
+    PLACES,
     TAILS,
     borne_mass,
     capsizes,
     is_hampered,
     moment_x,
     moment_y,
-    total_mass,
-    total_moment_x,
-    total_moment_y,
     tremble,
+    weight_without,
 )
 
 SEATS = 6
@@ -63,7 +62,7 @@ CAPSIZED, LAST_BEAVER, LAST_CARD, ALL_PASSED = 0, 1, 2, 3
 UP, ON_LIFT, ON_SET = 0, 1, 2  # how a raft capsized, if it did
 
 EDITION: Fields = (
-    ("covers", "i8", (BUOYS, TAILS)),  # bit n - 1: the tail of a beaver there covers buoy n
+    ("covers", "i8", (PLACES, TAILS)),  # bit n: the tail of a beaver there covers buoy n
     ("raft_mass", "i8"),  # milligrams
     ("beaver_mass", "i8"),
     ("dam_mass", "i8"),  # CP-01: what the raft bears of a beaver on the last buoy
@@ -94,6 +93,9 @@ FIELDS: Fields = (
     ("known", "i8", (SEATS,)),  # CP-14: those of a hand that everybody has seen
     ("piles", "i8"),  # both; veiled: all that is unseen
     ("out", "i8"),  # CP-14: out of this game
+    ("jokers", "i8"),  # of all cards at the beginning of the turn: CP-17,
+    ("landing", "i8"),  # CP-10, CP-11: those that lead onto a free buoy,
+    ("jumping", "i8"),  # CP-16: and off the raft
     ("lifted_x", "i8"),  # the last play: the raft's moment and mass while the beaver was lifted ...
     ("lifted_y", "i8"),
     ("lifted_mass", "i8"),
@@ -247,8 +249,9 @@ def free_buoys(s: State) -> int:
     return ALL_BUOYS & ~occupied
 
 
-def cards_that_move(s: State, free: int) -> tuple[int, int]:
-    """Return the cards that lead onto a free buoy, and off the raft, whoever holds them."""
+def sort_cards(s: State) -> None:
+    """Note which cards are jokers, lead onto a free buoy, and off the raft, whoever holds them."""
+    free = free_buoys(s)
     landing = 0
     jumping = 0
     any_landing = 0
@@ -264,8 +267,9 @@ def cards_that_move(s: State, free: int) -> tuple[int, int]:
             values = BEYOND >> (s.at[b] + 1) & ALL_VALUES  # CP-16
             jumping |= values << (VALUES * b)
             any_jumping |= values
-    # CP-17: what moves any beaver, in the byte of every joker
-    return landing | jokers * any_landing, jumping | jokers * any_jumping
+    s.jokers = jokers * ALL_VALUES
+    s.landing = landing | jokers * any_landing  # CP-17: what moves any beaver
+    s.jumping = jumping | jokers * any_jumping
 
 
 def is_joker(s: State, card: int) -> bool:
@@ -273,8 +277,7 @@ def is_joker(s: State, card: int) -> bool:
 
 
 def has_playable(s: State) -> bool:
-    landing, jumping = cards_that_move(s, free_buoys(s))
-    return s.hands[s.player] & (landing | jumping) != 0
+    return s.hands[s.player] & (s.landing | s.jumping) != 0
 
 
 # --- whose decision, and which ----------------------------------------------------------------
@@ -297,11 +300,9 @@ def legal(e: Edition, s: State, out: Numbers) -> int:
 
 
 def legal_turn(e: Edition, s: State, out: Numbers) -> int:
-    free = free_buoys(s)
-    landing, jumping = cards_that_move(s, free)
     hand = s.hands[s.player]
-    k = add_plays(s, out, free, hand & landing)
-    k = add_jumps(s, out, k, hand & jumping)
+    k = add_plays(s, out, hand & s.landing)
+    k = add_jumps(s, out, k, hand & s.jumping)
     if may_pick(e, s):
         return add_range(out, k, PICK, PILES)
     if may_draw_late(e, s):
@@ -312,7 +313,8 @@ def legal_turn(e: Edition, s: State, out: Numbers) -> int:
     return k
 
 
-def add_plays(s: State, out: Numbers, free: int, cards: int) -> int:
+def add_plays(s: State, out: Numbers, cards: int) -> int:
+    free = free_buoys(s)
     k = 0
     while cards:
         card = first_of(cards)
@@ -444,6 +446,7 @@ def begin_turn(e: Edition, s: State, seat: int) -> None:
     s.owes = 0
     s.put_out = 0
     s.phase = TURN
+    sort_cards(s)
     show_if_stuck(e, s)
 
 
@@ -500,9 +503,7 @@ def lay_open(s: State, card: int, b: int) -> None:
 
 def lift(e: Edition, s: State, b: int) -> bool:
     """Take a beaver off the raft; tell whether the raft capsizes without it (CP-31)."""
-    s.lifted_x = total_moment_x(e, s) - moment_x(e, s, b)
-    s.lifted_y = total_moment_y(e, s) - moment_y(e, s, b)
-    s.lifted_mass = total_mass(e, s) - borne_mass(e, s.at[b])
+    s.lifted_x, s.lifted_y, s.lifted_mass = weight_without(e, s, b)
     return capsizes(s.lifted_x, s.lifted_y, s.lifted_mass, e.base)
 
 
@@ -695,6 +696,9 @@ def veil(e: Edition, s: State, seat: int, v: State) -> None:
         v.drew[pile] = s.drew[pile]
     v.n_stack = s.n_stack
     v.out = s.out
+    v.jokers = s.jokers
+    v.landing = s.landing
+    v.jumping = s.jumping
     v.reserve = s.reserve
     v.phase = s.phase
     v.player = s.player

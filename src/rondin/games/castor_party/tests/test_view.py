@@ -279,8 +279,8 @@ def test_a_joker_leads_every_beaver_on():
 @pytest.mark.rule("CP-13")
 def test_a_buoy_under_a_tail_is_marked():
     e = table()._e
-    buoy, tail = next((n, t) for n in range(1, 25) for t in range(12) if e.covers[n - 1][t])
-    covered = e.covers[buoy - 1][tail].bit_length()
+    buoy, tail = next((n, t) for n in range(1, 25) for t in range(12) if e.covers[n][t])
+    covered = e.covers[buoy][tail].bit_length() - 1
     at = {"yellow": buoy, "blue": covered - 1}
     match = position([["blue-1"], FULL], at=at, tails={"yellow": tail})
     assert match.view(0)["targets"][0]["hampered"]
