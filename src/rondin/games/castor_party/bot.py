@@ -5,6 +5,31 @@ They see only a veiled state, theirs to scribble on. Worths are in ten-thousandt
 
 from rondin.engine.chance import WORD, mix, next_word, rand
 from rondin.engine.contract import Edition, Numbers, State
+from rondin.games.castor_party.box import (
+    DISCARD,
+    DONE,
+    DRAW,
+    DRAWING,
+    JUMP,
+    PICK,
+    PILES,
+    PLAY,
+    REWARD,
+    TAKE_CARD,
+    TAKE_LOG,
+    TURN,
+    VALUES,
+)
+from rondin.games.castor_party.cards import (
+    cards_left,
+    colour_of,
+    count_of,
+    first_of,
+    free_buoys,
+    is_joker,
+    value_of,
+)
+from rondin.games.castor_party.choices import legal, may_pick
 from rondin.games.castor_party.raft import (
     BEAVERS,
     BUOYS,
@@ -20,30 +45,6 @@ from rondin.games.castor_party.raft import (
     total_mass,
     total_moment_x,
     total_moment_y,
-)
-from rondin.games.castor_party.rules import (
-    DISCARD,
-    DONE,
-    DRAW,
-    DRAWING,
-    JUMP,
-    PICK,
-    PILES,
-    PLAY,
-    REWARD,
-    TAKE_CARD,
-    TAKE_LOG,
-    TURN,
-    VALUES,
-    cards_left,
-    colour_of,
-    count_of,
-    first_of,
-    free_buoys,
-    is_joker,
-    legal,
-    may_pick,
-    value_of,
 )
 
 LOG = 10_000

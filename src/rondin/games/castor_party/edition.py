@@ -11,8 +11,8 @@ from msgspec import Meta, Struct
 from rondin.engine.contract import NOBODY
 from rondin.engine.editions import EditionFile, Table
 from rondin.games.castor_party import raft
+from rondin.games.castor_party.box import CARDS, MOST_GAMES, MOST_LOGS, SEATS, VALUES
 from rondin.games.castor_party.moves import COLOURS
-from rondin.games.castor_party.rules import CARDS, MOST_GAMES, MOST_LOGS, SEATS, VALUES
 
 HANDS = ("none", "steady", "normal", "child")
 

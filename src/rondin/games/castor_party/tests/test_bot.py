@@ -8,8 +8,7 @@ import pytest
 
 from rondin import Match
 from rondin.engine import chance
-from rondin.games.castor_party import bot, raft
-from rondin.games.castor_party import rules as r
+from rondin.games.castor_party import bot, box, raft
 from rondin.games.castor_party.moves import CARDS
 from rondin.games.castor_party.raft import JUMPED
 from rondin.games.castor_party.tests.positions import GAME, gone, move, position
@@ -119,12 +118,12 @@ def test_every_decision_is_as_likely_with_jokers_and_without(by_hand):
             assert {any_of(match, word) for word in (0, 0xFFFFFFFF)} | set(found) <= set(actions)
             kinds.add((s.phase, s.hands[s.player] & s.jokers != 0))
             match.play_action(any_of(match, random.getrandbits(32)))
-    assert kinds >= {(r.TURN, False), (r.TURN, True)}
+    assert kinds >= {(box.TURN, False), (box.TURN, True)}
 
 
 def decision_of(action):
     """Return what a player without a plan decides: of a play all but the tail."""
-    return action // raft.TAILS if action < r.JUMP else -action
+    return action // raft.TAILS if action < box.JUMP else -action
 
 
 # --- the careful one --------------------------------------------------------------------------
@@ -135,7 +134,7 @@ def test_the_careful_one_leans_the_raft_least_at_its_worst_moment():
         match = Match(GAME, key=key)
         while not match.over:
             action = careful(match, 100)
-            plays = [a for a in match.actions() if a < r.PICK]
+            plays = [a for a in match.actions() if a < box.PICK]
             if plays:
                 assert max(leans(match, action)) <= min(max(leans(match, a)) for a in plays) + 2
                 compared += 1

@@ -9,6 +9,7 @@ from rondin import Match
 from rondin.engine import binding
 from rondin.games.castor_party import raft
 from rondin.games.castor_party.edition import DIRECTIONS, UNIT
+from rondin.games.castor_party.moving import set_down
 
 GAME = "castor-party"
 FLAVOURS = ("plain", "compiled")
@@ -294,7 +295,7 @@ def test_a_hand_trembles_twice_as_much_under_a_tail_and_no_more_under_two(under,
     for stream in range(400):
         again = match.game.layout.copy_of(s)
         again.stream, again.block, again.left = stream, 0, 0
-        match.game.rules.set_down(e, again, 0, 15, 6)
+        set_down(e, again, 0, 15, 6)
         rests += [again.x[0] - e.buoy_x[14], again.y[0] - e.buoy_y[14]]
     deviation = math.sqrt(sum(r * r for r in rests) / len(rests))
     assert deviation == pytest.approx(times * e.spread, rel=0.12)
