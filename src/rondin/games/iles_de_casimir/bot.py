@@ -7,13 +7,8 @@ step is asked for.
 
 from rondin.engine.chance import mix
 from rondin.engine.contract import NOBODY, Edition, Numbers, State
-from rondin.games.iles_de_casimir.rules import (
-    BRIDGES,
-    ISLANDS,
-    NO_SPACE,
-    NO_STRAIT,
-    SPACES,
-    STRAIT,
+from rondin.games.iles_de_casimir.box import BRIDGES, ISLANDS, NO_SPACE, NO_STRAIT, SPACES, STRAIT
+from rondin.games.iles_de_casimir.steps import (
     WIDE,
     bridges_left,
     is_on_trail,
