@@ -8,7 +8,7 @@ STAMP := .venv/.made-for
 MADE_FOR := $(shell cat $(STAMP) 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help venv site play test check chromium generated golden picture bench clean
+.PHONY: help venv site play test check checked-python checked-web chromium generated golden picture bench clean
 ifneq ($(MADE_FOR),$(CURDIR))
 .PHONY: $(STAMP)
 endif
@@ -30,12 +30,17 @@ test: check chromium ## Check, then run the tests
 	@$(BIN)/python -m pytest -n auto --maxprocesses 8 $(ARGS)
 
 check: site ## Lint, types, import contracts, generated files up to date
+	@$(MAKE) --no-print-directory -j 2 checked-python checked-web
+
+checked-python:
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/mypy --no-error-summary
 	@report=$$($(BIN)/lint-imports --no-logo) || { echo "$$report"; exit 1; }
 	@$(BIN)/python -m tests.golden --check
 	@$(BIN)/python -m rondin.server.generated --check
+
+checked-web:
 	@$(BIN)/python hatch_build.py npm run check
 
 # Browser tests drive Debian's Chromium: Playwright's own builds are not on every machine.

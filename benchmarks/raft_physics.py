@@ -14,7 +14,9 @@ from typing import Any
 
 from rondin import Match
 from rondin.games.castor_party import raft
-from rondin.games.castor_party import rules as r
+from rondin.games.castor_party.box import JUMP, PICK
+from rondin.games.castor_party.cards import value_of
+from rondin.games.castor_party.moving import set_down
 
 MARGIN = 0.01  # of the base's radius
 NEAR = 0.10  # where half of the positions are taken from
@@ -94,22 +96,22 @@ def _positions() -> Iterator[Position]:
         match = Match("castor-party", key=key, hands="child")
         while not match.over:
             action = random.choice(match.actions())
-            if action < r.PICK:
-                yield from _tried(match, random.choice([a for a in match.actions() if a < r.PICK]))
+            if action < PICK:
+                yield from _tried(match, random.choice([a for a in match.actions() if a < PICK]))
             match.play_action(action)
 
 
 def _tried(match: Match, action: int) -> Iterator[Position]:
     """Yield the raft without the beaver of an action, and with it where it would be set down."""
     e, s = match._e, match.game.layout.copy_of(match._state)  # noqa: SLF001
-    jumps = action >= r.JUMP
-    card, b = divmod(action - r.JUMP if jumps else action // r.TAILS, r.BEAVERS)
+    jumps = action >= JUMP
+    card, b = divmod(action - JUMP if jumps else action // raft.TAILS, raft.BEAVERS)
     start = s.at[b]
-    s.at[b] = r.JUMPED
+    s.at[b] = raft.JUMPED
     yield _position(e, s)
     s.at[b] = start
     if not jumps:
-        r.set_down(e, s, b, start + r.value_of(card), action % r.TAILS)
+        set_down(e, s, b, start + value_of(card), action % raft.TAILS)
         yield _position(e, s)
 
 

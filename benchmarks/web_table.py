@@ -2,10 +2,15 @@
 
 The clients run in this process, the server in another. A move's time runs from sending it until a
 seat of its table has the new view. The second run has one client in twenty that never reads.
+
+The last two columns are the processor's time for a move, of the server and of all clients together.
+On a machine that does other things too they change by a third, the waits a hundredfold.
 """
 
 import asyncio
 import json
+import math
+import os
 import random
 import socket
 import subprocess
@@ -14,6 +19,7 @@ import tempfile
 import time
 import urllib.request
 from http.cookies import SimpleCookie
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -88,8 +94,9 @@ class Table:
 class Load:
     """All tables, and the times of their moves."""
 
-    def __init__(self, port: int, deaf: bool) -> None:
+    def __init__(self, port: int, server: int, deaf: bool) -> None:
         self.port = port
+        self.server = server  # the number of its process
         self.deaf = deaf
         self.tables: list[Table] = []
         self.times: list[float] = []
@@ -125,6 +132,7 @@ class Load:
 
     async def play(self) -> None:
         start, made, next_table = time.perf_counter(), 0, 0
+        server_used, clients_used = _processor_seconds(self.server), time.process_time()
         while (now := time.perf_counter() - start) < WARM_UP + SECONDS:
             if made == 0 or now < WARM_UP:
                 self.times.clear()
@@ -139,6 +147,8 @@ class Load:
                     self.missed += 1
             await asyncio.sleep(0.001)
         self.made = made
+        self.server_used = _processor_seconds(self.server) - server_used
+        self.clients_used = time.process_time() - clients_used
 
     def _cookie(self) -> str:
         url = f"http://127.0.0.1:{self.port}/api/games?lang=fr"
@@ -167,7 +177,8 @@ def _new_table() -> dict[str, Any]:
 
 
 def main() -> None:
-    print(f"{'clients':34}{'moves/s':>9}{'p50':>9}{'p99':>9}{'worst':>9}")
+    columns = ("moves/s", "p50", "p99", "worst", "server", "clients")
+    print(f"{'clients':34}" + "".join(f"{column:>10}" for column in columns))
     for name, deaf in (("1,000, all reading", False), ("1,000, one in twenty never reads", True)):
         load = _run(deaf)
         times = sorted(load.times)
@@ -175,7 +186,9 @@ def main() -> None:
             1000 * times[min(int(len(times) * q), len(times) - 1)] for q in (0.5, 0.99, 1)
         )
         rate = load.made / (WARM_UP + SECONDS)
-        print(f"{name:34}{rate:9.0f}{p50:6.1f} ms{p99:6.1f} ms{worst:6.1f} ms")
+        used = (1000 * load.server_used / load.made, 1000 * load.clients_used / load.made)
+        waits = "".join(f"{wait:7.1f} ms" for wait in (p50, p99, worst))
+        print(f"{name:34}{rate:10.0f}{waits}" + "".join(f"{ms:7.2f} ms" for ms in used))
 
 
 def _run(deaf: bool) -> Load:
@@ -185,7 +198,7 @@ def _run(deaf: bool) -> Load:
         server = subprocess.Popen([sys.executable, *words], stdout=subprocess.DEVNULL)
         try:
             _wait_for(port)
-            load = Load(port, deaf)
+            load = Load(port, server.pid, deaf)
             asyncio.run(_all(load))
         finally:
             server.terminate()
@@ -198,6 +211,16 @@ async def _all(load: Load) -> None:
     await load.play()
     for listener in load.listeners:
         listener.cancel()
+
+
+def _processor_seconds(process: int) -> float:
+    """Return what a process has used of the processor so far; only Linux tells."""
+    try:
+        stat = Path(f"/proc/{process}/stat").read_text("utf-8")
+    except FileNotFoundError:
+        return math.nan
+    user, system = stat.rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def _free_port() -> int:

@@ -5,6 +5,8 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
+from rondin.engine.registry import games
+
 # The same examples in every run, so that a red test is red for everybody. For a long search:
 # RONDIN_FUZZ=20000 make test ARGS="-k fuzz".
 FUZZ = int(os.environ.get("RONDIN_FUZZ", "0"))
@@ -18,15 +20,41 @@ settings.register_profile(
 )
 settings.load_profile("rondin")
 
-# Tests that run in one process: it compiles each game once, or has the processor that draws the
-# browsers' pictures to itself.
-COMPILING = ("test_flavours.py", "test_planted_flavours.py")
+# Tests that run in one process, the longest first: the browsers', since the processor draws their
+# pictures; those that compile the same; those that look at the same positions of a match.
 BROWSING = "tests/browser/"
+COMPILING = ("test_flavours.py", "test_planted_flavours.py")
+PLAYING = ("tests/bots/", "tests/cli/")
+CONTRACT = "tests/contract/"
+
+
+def together(nodeid: str) -> str:
+    """Return what a test has in common with others that should run in the same process."""
+    file, _, name = nodeid.partition("::")
+    if file.startswith(BROWSING):
+        return "browsing"
+    game = next((game for game in games() if game in name), "")
+    if file.endswith(COMPILING):
+        return f"compiling {game}"
+    if file.startswith(PLAYING):
+        return "playing"
+    if file.startswith(CONTRACT) and game:
+        return name[name.index(game) :]
+    return file
+
+
+def pytest_collection_modifyitems(items):
+    """Run what belongs together in a row: positions that several tests look at are found once."""
+    groups = {together(item.nodeid): None for item in items}
+    first = ("browsing", "compiling", "playing")
+    order = sorted(groups, key=lambda group: (*(not group.startswith(word) for word in first),))
+    place = {group: number for number, group in enumerate(order)}
+    items.sort(key=lambda item: place[together(item.nodeid)])
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config, log):
-    """Keep tests that compile a game together, and browsers; the others go where there is room.
+    """Send tests that belong together to one process.
 
     `--dist loadgroup` is meant for this, but pytest-xdist 3.8 sets a name that pytest 9.2 ignores.
     """
@@ -34,9 +62,7 @@ def pytest_xdist_make_scheduler(config, log):
 
     class Together(LoadScopeScheduling):
         def _split_scope(self, nodeid: str) -> str:
-            file = nodeid.partition("::")[0]
-            if file.startswith(BROWSING):
-                return "browsing"
-            return "compiling" if file.endswith(COMPILING) else nodeid
+            return together(nodeid)
 
+    config.option.loadscopereorder = False  # keep the longest first
     return Together(config, log)

@@ -84,7 +84,7 @@ def test_the_thoughtful_bot_capsizes_less_than_a_third_as_often_as_a_random_one(
     setting = Setting.of_data(GAME, "one game", data, seats=4)
     capsized = [0] * 4
     for s in final_states(setting, bots_with(seat), MATCHES):
-        if s["ended"][0] == GAME.rules.CAPSIZED:
+        if s["ended"][0] == GAME.rules.ENDINGS.index("capsized"):
             capsized[s["last_seat"]] += 1
     random = (sum(capsized) - capsized[seat]) / 3
     assert random > 50

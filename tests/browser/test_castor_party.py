@@ -19,7 +19,8 @@ WITHOUT_WEBGL = [
 ]
 DRAWN = '[data-drawn="true"]'
 FIRST = {"first": 0}
-SMALL = {"width": 1100, "height": 700}  # a picture is drawn by the processor here
+# A picture is drawn by the processor here: a small one, of few points.
+SMALL = {"viewport": {"width": 1100, "height": 700}, "device_scale_factor": 0.25}
 
 each_screen = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
@@ -84,7 +85,7 @@ def plain_browser(browser: Browser) -> Iterator[Browser]:
 
 
 def test_a_game_in_relief(person: Callable[..., Person]):
-    lina = person("Lina", viewport=SMALL)
+    lina = person("Lina", **SMALL)
     sits_down(lina, bots=1)
     looks(lina, "En relief")
     lina.page.wait_for_selector(DRAWN, timeout=2 * SOON)
@@ -110,7 +111,7 @@ def test_a_game_without_webgl(plain_browser: Browser, server: Server):
 
 
 def test_the_raft_moves_and_comes_to_rest(person: Callable[..., Person]):
-    lina = person("Lina", reduced_motion="no-preference", viewport=SMALL)
+    lina = person("Lina", reduced_motion="no-preference", **SMALL)
     sits_down(lina, bots=1, hands="none")
     lina.page.wait_for_selector(DRAWN, timeout=2 * SOON)
     number = lina.table["number"]

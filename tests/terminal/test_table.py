@@ -144,7 +144,7 @@ async def test_typed_wishes_are_made_asked_on_or_answered(tmp_path):
 
 
 async def test_a_wish_out_of_turn_is_answered_with_the_rule_of_turns(tmp_path):
-    app = tables.app(tmp_path, 1, 1, pace=60)
+    app = tables.app(tmp_path, 1, 1, moment=0.01, pace=60)
     async with app.run_test(size=tables.SIZE) as pilot:
         await waits(pilot, Waiting.BOT)
         await pilot.press("colon", *"draw", "enter")

@@ -39,7 +39,8 @@ def choose_at_random(e: Edition, s: State, luck: State, number: int, out: Number
         luck.left = 1  # the words of this block are there
         fill_words(luck, DOUBLE_ROUNDS)
     word = luck.words[number % WORDS] & 0xFFFFFFFF
-    return any_of(e, s, word, legal(e, s, out), out)
+    action = any_of(e, s, word, out)
+    return action if action >= 0 else out[(word * legal(e, s, out)) >> 32]
 
 
 def choose_thoughtfully(e: Edition, v: State, number: int, memory: int, out: Numbers) -> int:

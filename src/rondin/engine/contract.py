@@ -88,12 +88,12 @@ def choose(e: Edition, v: State, out: Numbers) -> int:
     _unbound("choose")
 
 
-def any_of(e: Edition, s: State, word: int, count: int, out: Numbers) -> int:
-    """Return one of the `count` legal actions in `out` by a random word of 32 bits.
+def any_of(e: Edition, s: State, word: int, out: Numbers) -> int:
+    """Return any legal action by a random word of 32 bits; -1 if all shall be as likely.
 
     A game whose decisions have a different number of actions each may say what is equally likely.
     """
-    return out[(word * count) >> 32]
+    return -1
 
 
 def careful(e: Edition, v: State, percent: int, out: Numbers) -> int:

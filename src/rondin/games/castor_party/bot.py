@@ -3,8 +3,33 @@
 They see only a veiled state, theirs to scribble on. Worths are in ten-thousandths of a log.
 """
 
-from rondin.engine.chance import mix, next_word, rand
+from rondin.engine.chance import WORD, mix, next_word, rand
 from rondin.engine.contract import Edition, Numbers, State
+from rondin.games.castor_party.box import (
+    DISCARD,
+    DONE,
+    DRAW,
+    DRAWING,
+    JUMP,
+    PICK,
+    PILES,
+    PLAY,
+    REWARD,
+    TAKE_CARD,
+    TAKE_LOG,
+    TURN,
+    VALUES,
+)
+from rondin.games.castor_party.cards import (
+    cards_left,
+    colour_of,
+    count_of,
+    first_of,
+    free_buoys,
+    is_joker,
+    value_of,
+)
+from rondin.games.castor_party.choices import legal, may_pick
 from rondin.games.castor_party.raft import (
     BEAVERS,
     BUOYS,
@@ -20,25 +45,6 @@ from rondin.games.castor_party.raft import (
     total_mass,
     total_moment_x,
     total_moment_y,
-)
-from rondin.games.castor_party.rules import (
-    DISCARD,
-    DONE,
-    DRAW,
-    DRAWING,
-    JUMP,
-    PICK,
-    REWARD,
-    TAKE_CARD,
-    TAKE_LOG,
-    TURN,
-    VALUES,
-    cards_left,
-    count_of,
-    free_buoys,
-    is_joker,
-    legal,
-    value_of,
 )
 
 LOG = 10_000
@@ -122,11 +128,36 @@ def worst_lean(e: Edition, v: State, action: int) -> int:
 
 
 # --- the random player ------------------------------------------------------------------------
-def any_of(e: Edition, s: State, word: int, count: int, out: Numbers) -> int:
+def any_of(e: Edition, s: State, word: int, out: Numbers) -> int:
     """Return any decision: a card with its beaver is one, whether it has twelve tails or jumps.
 
-    Were every tail a decision of its own, a player without a plan would hardly ever jump.
+    Were every tail a decision of its own, a player without a plan would hardly ever jump. While no
+    card moves several beavers, the decisions of a turn are counted instead of listed.
     """
+    if s.phase == TURN and e.by_hand == 0:
+        hand = s.hands[s.player]
+        if not hand & s.jokers:
+            return any_card(s, word, hand, PILES if may_pick(e, s) else 0)
+    return any_listed(word, legal(e, s, out), out)
+
+
+def any_card(s: State, word: int, hand: int, picks: int) -> int:
+    cards = hand & (s.landing | s.jumping)
+    count = count_of(cards)
+    product = word * (count + picks)
+    chosen = product >> 32
+    if chosen >= count:
+        return PICK + chosen - count
+    for _ in range(chosen):
+        cards &= cards - 1
+    card = first_of(cards)
+    code = card * BEAVERS + colour_of(card)
+    if cards & -cards & s.jumping:
+        return JUMP + code
+    return PLAY + code * TAILS + ((product & WORD) * TAILS >> 32)
+
+
+def any_listed(word: int, count: int, out: Numbers) -> int:
     k = 0
     while k < count and out[k] < JUMP:
         k += TAILS
@@ -135,7 +166,7 @@ def any_of(e: Edition, s: State, word: int, count: int, out: Numbers) -> int:
     chosen = product >> 32
     if chosen >= plays:
         return out[k + chosen - plays]
-    return out[chosen * TAILS + ((product & 0xFFFFFFFF) * TAILS >> 32)]
+    return out[chosen * TAILS + ((product & WORD) * TAILS >> 32)]
 
 
 # --- the careful player -----------------------------------------------------------------------
@@ -147,7 +178,7 @@ def careful(e: Edition, v: State, percent: int, out: Numbers) -> int:
         plays += 1
     if plays > 0 and rand(v, 100) < percent:
         return safest(e, v, out, plays)
-    return any_of(e, v, next_word(v), count, out)
+    return any_of(e, v, next_word(v), out)
 
 
 def safest(e: Edition, v: State, out: Numbers, plays: int) -> int:

@@ -11,8 +11,8 @@ from msgspec import Meta, Struct
 from rondin.engine.contract import NOBODY
 from rondin.engine.editions import EditionFile, Table
 from rondin.games.castor_party import raft
+from rondin.games.castor_party.box import CARDS, MOST_GAMES, MOST_LOGS, SEATS, VALUES
 from rondin.games.castor_party.moves import COLOURS
-from rondin.games.castor_party.rules import CARDS, MOST_GAMES, MOST_LOGS, SEATS, VALUES
 
 HANDS = ("none", "steady", "normal", "child")
 
@@ -240,7 +240,7 @@ def record(edition: Edition, table: Table) -> dict[str, Any]:
         "waiting_tail": [tail for _, _, tail in spiral.waiting],
         "tail_x": [x for x, _ in tails],
         "tail_y": [y for _, y in tails],
-        "covers": [[_covered(edition, n, t) for t in range(raft.TAILS)] for n in range(raft.BUOYS)],
+        "covers": [_covers(edition, place) for place in range(raft.PLACES)],
         "raft_mass": _in(box.mass, MG),
         "beaver_mass": _in(beaver.mass, MG),
         "dam_mass": _in(beaver.mass * edition.dam.share, MG),
@@ -271,8 +271,15 @@ def _scaled(value: int) -> int:
     return size if value >= 0 else -size
 
 
+def _covers(edition: Edition, place: int) -> list[int]:
+    """CP-13: return for each tail what it covers; only beavers on buoys are in anybody's way."""
+    if place in (raft.CENTRE, raft.JUMPED):
+        return [0] * raft.TAILS
+    return [_covered(edition, place - 1, tail) for tail in range(raft.TAILS)]
+
+
 def _covered(edition: Edition, n: int, tail: int) -> int:
-    """Return the buoys, as bits, that a tail pointing there from the buoy of index n covers.
+    """Return the buoys, bit by number, that a tail pointing there from the buoy of index n covers.
 
     A tail is a strip from the middle of its beaver: as long as its reach and as wide as it is.
     """
@@ -287,5 +294,5 @@ def _covered(edition: Edition, n: int, tail: int) -> int:
         along, across = dx * ux + dy * uy, abs(dx * uy - dy * ux)
         beyond, beside = max(0, -along, along - reach), max(0, across - half)
         if m != n and beyond**2 + beside**2 < size**2:
-            mask |= 1 << m
+            mask |= 1 << m + 1
     return mask

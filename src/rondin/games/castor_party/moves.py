@@ -2,19 +2,21 @@
 
 from rondin.engine.codec import Index, Move, Name
 from rondin.engine.contract import Edition, State
-from rondin.games.castor_party import rules as r
+from rondin.games.castor_party import box
+from rondin.games.castor_party.cards import cards_left, colour_of, has_playable, is_joker, value_of
+from rondin.games.castor_party.choices import may_draw_late, may_pick, may_put_out
 from rondin.games.castor_party.raft import BEAVERS, BUOYS, JUMPED, TAILS
 
 COLOURS = ("red", "yellow", "blue", "white", "orange", "green")
-CARDS = tuple(f"{colour}-{value}" for colour in COLOURS for value in range(1, r.VALUES + 1))
+CARDS = tuple(f"{colour}-{value}" for colour in COLOURS for value in range(1, box.VALUES + 1))
 
 MOVES = (
     Move("play", Name("card", CARDS), Name("beaver", COLOURS), Index("tail", TAILS)),
     Move("jump", Name("card", CARDS), Name("beaver", COLOURS)),
-    Move("pick", Index("pile", r.PILES)),
+    Move("pick", Index("pile", box.PILES)),
     Move("take-log"),
     Move("take-card"),
-    Move("draw", Index("pile", r.PILES)),
+    Move("draw", Index("pile", box.PILES)),
     Move("skip"),
     Move("show"),
     Move("discard", Name("card", CARDS)),
@@ -25,83 +27,83 @@ MOVES = (
 
 def why_not(e: Edition, v: State, action: int) -> str | None:
     """Return the rule that forbids the action to the seat to act, None if nothing does."""
-    if v.phase == r.OVER:
+    if v.phase == box.OVER:
         return "CP-26"
-    if v.phase == r.GAME_OVER:
-        return None if action == r.DEAL else "CP-23"
-    if action == r.DEAL:
+    if v.phase == box.GAME_OVER:
+        return None if action == box.DEAL else "CP-23"
+    if action == box.DEAL:
         return "CP-25"
-    if action < r.PICK:
+    if action < box.PICK:
         return _playing(v, action)
-    if action < r.TAKE_LOG:
+    if action < box.TAKE_LOG:
         return _picking(e, v)
-    if action < r.DRAW:
+    if action < box.DRAW:
         return _taking(v, action)
-    if action < r.SHOW:
-        return _skipping(v) if action == r.SKIP else _drawing(e, v, action - r.DRAW)
-    return _showing(e, v) if action == r.SHOW else _exchanging(v, action)
+    if action < box.SHOW:
+        return _skipping(v) if action == box.SKIP else _drawing(e, v, action - box.DRAW)
+    return _showing(e, v) if action == box.SHOW else _exchanging(v, action)
 
 
 def _playing(v: State, action: int) -> str | None:
-    if v.phase != r.TURN:
-        return "CP-14" if v.phase == r.STUCK else "CP-19"
-    jumps = action >= r.JUMP
-    code = action - r.JUMP if jumps else action // TAILS
+    if v.phase != box.TURN:
+        return "CP-14" if v.phase == box.STUCK else "CP-19"
+    jumps = action >= box.JUMP
+    code = action - box.JUMP if jumps else action // TAILS
     card, b = divmod(code, BEAVERS)
     if not v.hands[v.player] >> card & 1:
         return "CP-09"
     if v.at[b] == JUMPED:
         return "CP-17"
-    if not r.is_joker(v, card) and b != r.colour_of(card):
+    if not is_joker(v, card) and b != colour_of(card):
         return "CP-10"
-    buoy = v.at[b] + r.value_of(card)
+    buoy = v.at[b] + value_of(card)
     if jumps != (buoy > BUOYS):
         return "CP-16"
     return "CP-11" if not jumps and buoy in v.at else None
 
 
 def _picking(e: Edition, v: State) -> str | None:
-    if r.cards_left(v) == 0:
+    if cards_left(v) == 0:
         return "CP-22"
-    return None if r.may_pick(e, v) else "CP-21"
+    return None if may_pick(e, v) else "CP-21"
 
 
 def _taking(v: State, action: int) -> str | None:
-    if v.phase != r.REWARD:
+    if v.phase != box.REWARD:
         return "CP-15"
-    there = v.reserve if action == r.TAKE_LOG else r.cards_left(v)
+    there = v.reserve if action == box.TAKE_LOG else cards_left(v)
     return None if there > 0 else "CP-19"
 
 
 def _drawing(e: Edition, v: State, pile: int) -> str | None:
-    if v.phase in (r.REWARD, r.STUCK):
-        return "CP-19" if v.phase == r.REWARD else "CP-14"
-    if r.cards_left(v) == 0:
+    if v.phase in (box.REWARD, box.STUCK):
+        return "CP-19" if v.phase == box.REWARD else "CP-14"
+    if cards_left(v) == 0:
         return "CP-22"
-    if v.phase == r.TURN and not r.may_draw_late(e, v):
+    if v.phase == box.TURN and not may_draw_late(e, v):
         return "CP-21"
     return None if v.in_pile[pile] > 0 else "CP-20"
 
 
 def _skipping(v: State) -> str | None:
-    if v.phase != r.DRAWING:
+    if v.phase != box.DRAWING:
         return "CP-21"
     return None if v.owes == 1 else "CP-19"
 
 
 def _showing(e: Edition, v: State) -> str | None:
     """CP-14; and CP-21: with an empty hand one must draw."""
-    if v.phase != r.TURN or r.has_playable(v):
+    if v.phase != box.TURN or has_playable(v):
         return "CP-14"
     return None if v.in_hand[v.player] > 0 else "CP-21"
 
 
 def _exchanging(v: State, action: int) -> str | None:
-    if v.phase != r.STUCK:
+    if v.phase != box.STUCK:
         return "CP-14"
-    if action == r.DONE:
+    if action == box.DONE:
         return None
-    holds = v.hands[v.player] >> (action - r.DISCARD) & 1
+    holds = v.hands[v.player] >> (action - box.DISCARD) & 1
     if not holds:
         return "CP-09"
-    return None if r.may_put_out(v) > 0 else "CP-14"
+    return None if may_put_out(v) > 0 else "CP-14"

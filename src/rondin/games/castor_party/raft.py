@@ -13,6 +13,7 @@ BUOYS = 30
 TAILS = 12
 CENTRE = 0  # where a beaver waits, off every buoy
 JUMPED = 31  # where a beaver is that left the raft
+PLACES = 32
 
 TREMBLE_MEAN = 510  # of the sum of four bytes
 TREMBLE_SIGMA = 148  # its standard deviation: 147.8
@@ -68,6 +69,19 @@ def total_moment_y(e: Edition, s: State) -> int:
     return total
 
 
+def weight_without(e: Edition, s: State, b: int) -> tuple[int, int, int]:
+    """Return the moment along both axes and the mass of the raft while a beaver is lifted."""
+    x = 0
+    y = 0
+    mass = e.raft_mass
+    for other in range(BEAVERS):
+        borne = 0 if other == b else borne_mass(e, s.at[other])
+        x += borne * (s.x[other] + e.tail_x[s.tail[other]])
+        y += borne * (s.y[other] + e.tail_y[s.tail[other]])
+        mass += borne
+    return x, y, mass
+
+
 # --- standing or not --------------------------------------------------------------------------
 def compared(x: int, y: int, length: int) -> int:
     """Return the sign of x^2 + y^2 - length^2, exactly, for numbers below 2^60 in 64 bits.
@@ -116,12 +130,10 @@ def centre_of(moment: int, mass: int) -> int:
 # --- hands ------------------------------------------------------------------------------------
 def is_hampered(e: Edition, s: State, buoy: int, b: int) -> bool:
     """CP-13: tell whether a buoy lies under the tail of another beaver that stands on a buoy."""
+    covered = 0
     for other in range(BEAVERS):
-        at = s.at[other]
-        if other != b and at != CENTRE and at != JUMPED:
-            if (e.covers[at - 1][s.tail[other]] >> (buoy - 1)) & 1 != 0:
-                return True
-    return False
+        covered |= 0 if other == b else e.covers[s.at[other]][s.tail[other]]
+    return covered >> buoy & 1 != 0
 
 
 def tremble(word: int, spread: int) -> int:

@@ -1,138 +1,69 @@
-"""The rules of Castor Party!, in the order of play.
+"""The rules of Castor Party! in the order of play: setting up, a turn, what it brings.
 
-Plain functions over a state `s` and an edition record `e`; compiled as they stand. A set of cards
-is a number with a bit a card: card `colour * 8 + value - 1`, so that a byte is a colour. Which card
-lies where in the two piles is nothing but chance, so a draw takes any card of both, and a pile is a
-count.
+Plain functions over a state `s` and an edition record `e`; compiled as they stand. What a rule is
+about has a module of its own: cards, choices, moving, the raft, seats, ends, knowledge.
 """
 
-from rondin.engine.chance import next_word, rand
-from rondin.engine.contract import NOBODY, Edition, Fields, Numbers, Shares, State
-from rondin.games.castor_party.raft import (
-    BEAVERS,
-    BUOYS,
-    CENTRE,
-    JUMPED,
-    TAILS,
-    borne_mass,
-    capsizes,
-    is_hampered,
-    moment_x,
-    moment_y,
-    total_mass,
-    total_moment_x,
-    total_moment_y,
-    tremble,
+from rondin.engine.chance import rand
+from rondin.engine.contract import NOBODY, Edition, State
+from rondin.games.castor_party.box import (
+    ALL_CARDS,
+    ALL_PASSED,
+    CARDS,
+    DEAL,
+    DISCARD,
+    DONE,
+    DRAW,
+    DRAWING,
+    EDITION,
+    ENDINGS,
+    FIELDS,
+    JUMP,
+    LAST_BEAVER,
+    LAST_CARD,
+    NO_BEAVER,
+    NO_CARD,
+    NO_PILE,
+    ON_LIFT,
+    ON_SET,
+    PICK,
+    REWARD,
+    SHOW,
+    SKIP,
+    STUCK,
+    TAKE_CARD,
+    TAKE_LOG,
+    TURN,
+    UP,
 )
-
-SEATS = 6
-VALUES = 8
-CARDS = 48
-PILES = 2
-MOST_GAMES = 5
-MOST_LOGS = 100
-NO_CARD = -1
-NO_PILE = -1
-NO_BEAVER = -1
-
-ALL_CARDS = (1 << CARDS) - 1
-ALL_VALUES = (1 << VALUES) - 1
-ALL_BUOYS = (1 << BUOYS + 1) - 2  # bit n is buoy n
-BEYOND = ALL_VALUES << BUOYS + 1  # where a move past the last buoy would end
-
-# --- actions ----------------------------------------------------------------------------------
-PLAY = 0  # + (card * BEAVERS + beaver) * TAILS + tail
-JUMP = PLAY + CARDS * BEAVERS * TAILS  # + card * BEAVERS + beaver
-PICK = JUMP + CARDS * BEAVERS  # + pile
-TAKE_LOG = PICK + PILES
-TAKE_CARD = TAKE_LOG + 1
-DRAW = TAKE_CARD + 1  # + pile
-SKIP = DRAW + PILES
-SHOW = SKIP + 1
-DISCARD = SHOW + 1  # + card
-DONE = DISCARD + CARDS
-DEAL = DONE + 1
-ACTIONS = DEAL + 1
-
-# --- phases -----------------------------------------------------------------------------------
-TURN, REWARD, DRAWING, STUCK, GAME_OVER, OVER = 0, 1, 2, 3, 4, 5
-
-ENDINGS = ("capsized", "last-beaver", "last-card", "all-passed")
-CAPSIZED, LAST_BEAVER, LAST_CARD, ALL_PASSED = 0, 1, 2, 3
-
-UP, ON_LIFT, ON_SET = 0, 1, 2  # how a raft capsized, if it did
-
-EDITION: Fields = (
-    ("covers", "i8", (BUOYS, TAILS)),  # bit n - 1: the tail of a beaver there covers buoy n
-    ("raft_mass", "i8"),  # milligrams
-    ("beaver_mass", "i8"),
-    ("dam_mass", "i8"),  # CP-01: what the raft bears of a beaver on the last buoy
-    ("base", "i8"),  # micrometres, like all lengths
-    ("spread", "i8"),  # CP-33: of the chosen hands
-    ("buoy_x", "i4", (BUOYS,)),  # buoy n is entry n - 1
-    ("buoy_y", "i4", (BUOYS,)),
-    ("waiting_x", "i4", (BEAVERS,)),
-    ("waiting_y", "i4", (BEAVERS,)),
-    ("tail_x", "i4", (TAILS,)),  # from the body's centre to the point of balance
-    ("tail_y", "i4", (TAILS,)),
-    ("radius", "i4"),
-    ("buoy_radius", "i4"),
-    ("colour", "i1", (BUOYS,)),
-    ("waiting_tail", "i1", (BEAVERS,)),
-    ("seats", "i1"),
-    ("games", "i1"),
-    ("logs", "i1"),
-    ("hand", "i1"),
-    ("first", "i1"),  # the first player, NOBODY to draw lots
-    ("by_hand", "i1"),
-    ("spirit_level", "i1"),
-    ("hands_option", "i1"),
+from rondin.games.castor_party.cards import (
+    cards_left,
+    draw_by_itself,
+    draw_from,
+    has_playable,
+    is_joker,
+    sort_cards,
+    take_any,
+    value_of,
 )
-
-FIELDS: Fields = (
-    ("hands", "i8", (SEATS,)),  # cards, a bit each
-    ("known", "i8", (SEATS,)),  # CP-14: those of a hand that everybody has seen
-    ("piles", "i8"),  # both; veiled: all that is unseen
-    ("out", "i8"),  # CP-14: out of this game
-    ("lifted_x", "i8"),  # the last play: the raft's moment and mass while the beaver was lifted ...
-    ("lifted_y", "i8"),
-    ("lifted_mass", "i8"),
-    ("x", "i4", (BEAVERS,)),  # where a beaver rests, trembling included
-    ("y", "i4", (BEAVERS,)),
-    ("did", "i2"),  # the last action ...
-    ("at", "i1", (BEAVERS,)),  # CENTRE, a buoy, or JUMPED
-    ("tail", "i1", (BEAVERS,)),
-    ("in_hand", "i1", (SEATS,)),
-    ("in_pile", "i1", (PILES,)),
-    ("stack", "i1", (CARDS,)),  # CP-09: the cards in the order in which they were played,
-    ("stack_seat", "i1", (CARDS,)),  # and by whom
-    ("n_stack", "i1"),
-    ("logs", "i1", (SEATS,)),
-    ("reserve", "i1"),
-    ("phase", "i1"),
-    ("player", "i1"),
-    ("first", "i1"),  # who begins this game; after a game, the next one
-    ("game_no", "i1"),  # how many games are over
-    ("passes", "i1"),  # CP-14: in a row
-    ("picked", "i1"),  # the pile of this turn's cards
-    ("owes", "i1"),  # drawing by hand: cards that may still be drawn after the move
-    ("put_out", "i1"),  # CP-14: cards of this turn
-    ("capsized", "i1"),  # UP, ON_LIFT, ON_SET
-    ("sheet", "i1", (MOST_GAMES, SEATS)),  # logs after each game
-    ("ended", "i1", (MOST_GAMES,)),  # how each game ended
-    ("by", "i1"),  # ... and whose it was,
-    ("drew", "i1", (PILES,)),  # how many cards it brought from each pile,
-    ("exchanged", "i1"),  # how many of them for others (DONE; none is a pass),
-    ("returned", "i1"),  # CP-24: the logs it cost,
-    ("got_stuck", "i1"),  # whether it left the seat to act without a playable card
-    ("last_card", "i1"),  # ... the card, NO_CARD before the first play of a game,
-    ("last_beaver", "i1"),
-    ("last_from", "i1"),  # where the beaver stood,
-    ("last_to", "i1"),  # where it was to go: a buoy, or JUMPED
-    ("last_tail", "i1"),
-    ("last_seat", "i1"),
-    ("last_joker", "i1"),
+from rondin.games.castor_party.choices import legal, may_draw_late
+from rondin.games.castor_party.ends import (
+    capsize,
+    end_game,
+    ending,
+    is_beaver_left,
+    is_hand_empty,
+    scores,
 )
+from rondin.games.castor_party.knowledge import imagine, veil
+from rondin.games.castor_party.moving import lift, raft_tips, set_down
+from rondin.games.castor_party.raft import BEAVERS, CENTRE, JUMPED, TAILS
+from rondin.games.castor_party.seats import seat_after, to_act
+
+__all__ = (
+    "EDITION", "ENDINGS", "FIELDS",
+    "apply", "ending", "imagine", "legal", "scores", "setup", "to_act", "veil",
+)  # fmt: skip
 
 
 # --- setting up -------------------------------------------------------------------------------
@@ -181,229 +112,6 @@ def deal(e: Edition, s: State) -> None:
     begin_turn(e, s, s.first)
 
 
-def seat_after(e: Edition, seat: int) -> int:
-    return seat + 1 if seat + 1 < e.seats else 0  # CP-08: clockwise
-
-
-# --- cards ------------------------------------------------------------------------------------
-def colour_of(card: int) -> int:
-    return card >> 3
-
-
-def value_of(card: int) -> int:
-    return (card & 7) + 1
-
-
-def count_of(cards: int) -> int:
-    """Return how many cards a set has: pairs of bits are added up, then fours, then bytes."""
-    cards = cards - (cards >> 1 & 0x555555555555)
-    cards = (cards & 0x333333333333) + (cards >> 2 & 0x333333333333)
-    cards = cards + (cards >> 4) & 0x0F0F0F0F0F0F
-    cards = cards + (cards >> 8)
-    cards = cards + (cards >> 16) + (cards >> 32)
-    return cards & 0x3F
-
-
-def first_of(cards: int) -> int:
-    """Return the lowest card of a set."""
-    return count_of((cards & -cards) - 1)
-
-
-def take_any(s: State, count: int) -> int:
-    """Take one of the `count` cards of the piles, each as likely; return it as a set."""
-    cards = s.piles
-    for _ in range(rand(s, count)):
-        cards &= cards - 1
-    card = cards & -cards
-    s.piles ^= card
-    return card
-
-
-def cards_left(s: State) -> int:
-    return s.in_pile[0] + s.in_pile[1]
-
-
-def draw_from(s: State, pile: int) -> None:
-    p = s.player
-    s.hands[p] |= take_any(s, cards_left(s))
-    s.in_hand[p] += 1
-    s.in_pile[pile] -= 1
-    s.drew[pile] += 1
-
-
-def draw_by_itself(s: State) -> None:
-    """CP-21: from the pile that was picked, else the larger one, else the first."""
-    if s.picked != NO_PILE and s.in_pile[s.picked] > 0:
-        draw_from(s, s.picked)
-    else:
-        draw_from(s, 1 if s.in_pile[1] > s.in_pile[0] else 0)
-
-
-# --- where cards lead -------------------------------------------------------------------------
-def free_buoys(s: State) -> int:
-    occupied = 0
-    for b in range(BEAVERS):
-        occupied |= 1 << s.at[b]
-    return ALL_BUOYS & ~occupied
-
-
-def cards_that_move(s: State, free: int) -> tuple[int, int]:
-    """Return the cards that lead onto a free buoy, and off the raft, whoever holds them."""
-    landing = 0
-    jumping = 0
-    any_landing = 0
-    any_jumping = 0
-    jokers = 0
-    for b in range(BEAVERS):
-        if s.at[b] == JUMPED:
-            jokers |= 1 << (VALUES * b)
-        else:
-            values = free >> (s.at[b] + 1) & ALL_VALUES  # CP-10, CP-11
-            landing |= values << (VALUES * b)
-            any_landing |= values
-            values = BEYOND >> (s.at[b] + 1) & ALL_VALUES  # CP-16
-            jumping |= values << (VALUES * b)
-            any_jumping |= values
-    # CP-17: what moves any beaver, in the byte of every joker
-    return landing | jokers * any_landing, jumping | jokers * any_jumping
-
-
-def is_joker(s: State, card: int) -> bool:
-    return s.at[colour_of(card)] == JUMPED  # CP-17: in every hand, whenever it was drawn
-
-
-def has_playable(s: State) -> bool:
-    landing, jumping = cards_that_move(s, free_buoys(s))
-    return s.hands[s.player] & (landing | jumping) != 0
-
-
-# --- whose decision, and which ----------------------------------------------------------------
-def to_act(e: Edition, s: State) -> int:
-    return NOBODY if s.phase == OVER else s.player
-
-
-def legal(e: Edition, s: State, out: Numbers) -> int:
-    if s.phase == TURN:
-        return legal_turn(e, s, out)
-    if s.phase == REWARD:
-        return legal_reward(e, s, out)
-    if s.phase == DRAWING:
-        return legal_drawing(s, out)
-    if s.phase == STUCK:
-        return legal_exchange(e, s, out)
-    if s.phase == GAME_OVER:
-        return add_range(out, 0, DEAL, 1)
-    return 0
-
-
-def legal_turn(e: Edition, s: State, out: Numbers) -> int:
-    free = free_buoys(s)
-    landing, jumping = cards_that_move(s, free)
-    hand = s.hands[s.player]
-    k = add_plays(s, out, free, hand & landing)
-    k = add_jumps(s, out, k, hand & jumping)
-    if may_pick(e, s):
-        return add_range(out, k, PICK, PILES)
-    if may_draw_late(e, s):
-        if k == 0 and hand != 0:
-            k = add_draws(s, out, k)
-            return add_range(out, k, SHOW, 1)  # CP-14
-        k = add_draws(s, out, k)  # CP-21
-    return k
-
-
-def add_plays(s: State, out: Numbers, free: int, cards: int) -> int:
-    k = 0
-    while cards:
-        card = first_of(cards)
-        cards &= cards - 1
-        if not is_joker(s, card):
-            k = add_tails(out, k, card, colour_of(card))  # CP-10
-            continue
-        for b in range(BEAVERS):  # CP-17
-            if s.at[b] != JUMPED and free >> (s.at[b] + value_of(card)) & 1:
-                k = add_tails(out, k, card, b)
-    return k
-
-
-def add_tails(out: Numbers, k: int, card: int, b: int) -> int:
-    first = PLAY + (card * BEAVERS + b) * TAILS
-    for tail in range(TAILS):  # CP-12
-        out[k + tail] = first + tail
-    return k + TAILS
-
-
-def add_jumps(s: State, out: Numbers, k: int, cards: int) -> int:
-    while cards:
-        card = first_of(cards)
-        cards &= cards - 1
-        if not is_joker(s, card):
-            k = add_range(out, k, JUMP + card * BEAVERS + colour_of(card), 1)  # CP-16
-            continue
-        for b in range(BEAVERS):  # CP-17
-            if s.at[b] != JUMPED and s.at[b] + value_of(card) > BUOYS:
-                k = add_range(out, k, JUMP + card * BEAVERS + b, 1)
-    return k
-
-
-def add_draws(s: State, out: Numbers, k: int) -> int:
-    for pile in range(PILES):
-        if s.in_pile[pile] > 0:
-            k = add_range(out, k, DRAW + pile, 1)
-    return k
-
-
-def legal_reward(e: Edition, s: State, out: Numbers) -> int:
-    k = 0
-    if may_pick(e, s):
-        k = add_range(out, k, PICK, PILES)
-    if s.reserve > 0:  # CP-19
-        k = add_range(out, k, TAKE_LOG, 1)
-    if cards_left(s) > 0:  # CP-19
-        k = add_range(out, k, TAKE_CARD, 1)
-    return k
-
-
-def legal_drawing(s: State, out: Numbers) -> int:
-    k = add_draws(s, out, 0)  # CP-20
-    if s.owes == 1:  # CP-21: a chosen extra card is no draw that can be left
-        k = add_range(out, k, SKIP, 1)
-    return k
-
-
-def legal_exchange(e: Edition, s: State, out: Numbers) -> int:
-    k = 0
-    if may_pick(e, s):
-        k = add_range(out, k, PICK, PILES)
-    if may_put_out(s) > 0:
-        cards = s.hands[s.player]
-        while cards:
-            k = add_range(out, k, DISCARD + first_of(cards), 1)
-            cards &= cards - 1
-    return add_range(out, k, DONE, 1)
-
-
-def may_pick(e: Edition, s: State) -> bool:
-    """CP-20, CP-21: once a turn, where cards are drawn by themselves and there is a choice."""
-    return e.by_hand == 0 and s.picked == NO_PILE and s.in_pile[0] > 0 and s.in_pile[1] > 0
-
-
-def may_draw_late(e: Edition, s: State) -> bool:
-    """CP-21: with fewer than three cards one may draw up to three before the card."""
-    return e.by_hand != 0 and s.in_hand[s.player] < e.hand and cards_left(s) > 0
-
-
-def may_put_out(s: State) -> int:
-    """CP-14: return how many more cards the piles allow to exchange."""
-    return cards_left(s) - s.put_out
-
-
-def add_range(out: Numbers, k: int, first: int, count: int) -> int:
-    for i in range(count):
-        out[k + i] = first + i
-    return k + count
-
-
 # --- a turn -----------------------------------------------------------------------------------
 def apply(e: Edition, s: State, action: int) -> None:
     s.did = action
@@ -444,6 +152,7 @@ def begin_turn(e: Edition, s: State, seat: int) -> None:
     s.owes = 0
     s.put_out = 0
     s.phase = TURN
+    sort_cards(s)
     show_if_stuck(e, s)
 
 
@@ -498,29 +207,6 @@ def lay_open(s: State, card: int, b: int) -> None:
     s.last_seat = p
 
 
-def lift(e: Edition, s: State, b: int) -> bool:
-    """Take a beaver off the raft; tell whether the raft capsizes without it (CP-31)."""
-    s.lifted_x = total_moment_x(e, s) - moment_x(e, s, b)
-    s.lifted_y = total_moment_y(e, s) - moment_y(e, s, b)
-    s.lifted_mass = total_mass(e, s) - borne_mass(e, s.at[b])
-    return capsizes(s.lifted_x, s.lifted_y, s.lifted_mass, e.base)
-
-
-def set_down(e: Edition, s: State, b: int, buoy: int, tail: int) -> None:
-    spread = 2 * e.spread if is_hampered(e, s, buoy, b) else e.spread  # CP-13, CP-33
-    s.at[b] = buoy
-    s.tail[b] = tail
-    s.x[b] = e.buoy_x[buoy - 1] + tremble(next_word(s), spread)
-    s.y[b] = e.buoy_y[buoy - 1] + tremble(next_word(s), spread)
-
-
-def raft_tips(e: Edition, s: State, b: int) -> bool:
-    """Tell whether the raft capsizes under a beaver that was lifted and set down (CP-30)."""
-    x = s.lifted_x + moment_x(e, s, b)
-    y = s.lifted_y + moment_y(e, s, b)
-    return capsizes(x, y, s.lifted_mass + borne_mass(e, s.at[b]), e.base)
-
-
 # --- the reward -------------------------------------------------------------------------------
 def reward(e: Edition, s: State, is_due: bool) -> None:
     if is_due and s.reserve + cards_left(s) > 0:  # CP-19: if there is nothing to choose, nothing
@@ -541,13 +227,6 @@ def take_card(e: Edition, s: State) -> None:
     else:
         draw_by_itself(s)
         finish_move(e, s, 1)
-
-
-def is_beaver_left(s: State) -> bool:
-    for b in range(BEAVERS):
-        if s.at[b] != JUMPED:
-            return True
-    return False
 
 
 # --- drawing ----------------------------------------------------------------------------------
@@ -582,13 +261,6 @@ def end_turn(e: Edition, s: State) -> None:
         begin_turn(e, s, seat_after(e, s.player))
 
 
-def is_hand_empty(e: Edition, s: State) -> bool:
-    for p in range(e.seats):  # by hand it may be another's, who has left a draw too many
-        if s.in_hand[p] == 0:
-            return True
-    return False
-
-
 # --- without a playable card ------------------------------------------------------------------
 def show_hand(s: State) -> None:
     p = s.player
@@ -615,139 +287,3 @@ def exchange(e: Edition, s: State) -> None:
         end_game(e, s, ALL_PASSED)  # CP-14
     else:
         end_turn(e, s)
-
-
-# --- the end of a game ------------------------------------------------------------------------
-def capsize(e: Edition, s: State, how: int) -> None:
-    p = s.player
-    s.capsized = how
-    s.returned = min(s.logs[p], 2)  # CP-24
-    s.logs[p] -= s.returned
-    s.reserve += s.returned
-    end_game(e, s, CAPSIZED)  # CP-23: before all other ends, and without a reward
-
-
-def end_game(e: Edition, s: State, how: int) -> None:
-    for p in range(e.seats):
-        s.sheet[s.game_no][p] = s.logs[p]
-    s.ended[s.game_no] = how
-    s.game_no += 1
-    s.phase = OVER if s.game_no == e.games or s.reserve == 0 else GAME_OVER  # CP-26
-    s.first = next_first(e, s)
-    s.player = s.first
-
-
-def next_first(e: Edition, s: State) -> int:
-    """CP-25: the fewest logs; among equals whose turn would have come, the last mover last."""
-    first = seat_after(e, s.player)
-    seat = first
-    for _ in range(e.seats - 1):
-        seat = seat_after(e, seat)
-        if s.logs[seat] < s.logs[first]:
-            first = seat
-    return first
-
-
-# --- the match --------------------------------------------------------------------------------
-def scores(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
-    best = 0
-    for p in range(e.seats):
-        points[p] = s.logs[p]
-        best = max(best, points[p])
-    winners = 0
-    for p in range(e.seats):
-        winners += points[p] == best
-    for p in range(e.seats):  # CP-27
-        payoffs[p] = 1.0 / winners if points[p] == best else 0.0
-
-
-def ending(e: Edition, s: State) -> int:
-    return s.ended[s.game_no - 1]
-
-
-# --- who knows what ---------------------------------------------------------------------------
-def veil(e: Edition, s: State, seat: int, v: State) -> None:
-    """CP-28: one's own hand, the shown cards of the others, and all that lies open.
-
-    The piles of a veiled state hold what may be in them: with it the unseen cards of the others.
-    """
-    v.piles = s.piles
-    for p in range(e.seats):
-        v.hands[p] = s.hands[p] if p == seat else s.known[p]
-        v.piles |= s.hands[p] & ~v.hands[p]
-        v.known[p] = s.known[p]
-        v.in_hand[p] = s.in_hand[p]
-        v.logs[p] = s.logs[p]
-        for k in range(s.game_no):
-            v.sheet[k][p] = s.sheet[k][p]
-    for k in range(s.game_no):
-        v.ended[k] = s.ended[k]
-    for b in range(BEAVERS):
-        v.at[b] = s.at[b]
-        v.tail[b] = s.tail[b]
-        v.x[b] = s.x[b]
-        v.y[b] = s.y[b]
-    for k in range(s.n_stack):
-        v.stack[k] = s.stack[k]
-        v.stack_seat[k] = s.stack_seat[k]
-    for pile in range(PILES):
-        v.in_pile[pile] = s.in_pile[pile]
-        v.drew[pile] = s.drew[pile]
-    v.n_stack = s.n_stack
-    v.out = s.out
-    v.reserve = s.reserve
-    v.phase = s.phase
-    v.player = s.player
-    v.first = s.first
-    v.game_no = s.game_no
-    v.passes = s.passes
-    v.picked = s.picked
-    v.owes = s.owes
-    v.put_out = s.put_out
-    v.capsized = s.capsized
-    v.did = s.did
-    v.by = s.by
-    v.exchanged = s.exchanged
-    v.returned = s.returned
-    v.got_stuck = s.got_stuck
-    v.lifted_x = s.lifted_x
-    v.lifted_y = s.lifted_y
-    v.lifted_mass = s.lifted_mass
-    v.last_card = s.last_card
-    v.last_beaver = s.last_beaver
-    v.last_from = s.last_from
-    v.last_to = s.last_to
-    v.last_tail = s.last_tail
-    v.last_seat = s.last_seat
-    v.last_joker = s.last_joker
-
-
-def imagine(e: Edition, v: State) -> None:
-    """Deal the unseen cards.
-
-    Everybody knows of the seat to act that it holds a playable card, as it did not show its hand.
-    So its cards are dealt first, and dealt again until that is true: all truths stay as likely.
-    """
-    unseen = count_of(v.piles)
-    missing = v.in_hand[v.player] - count_of(v.hands[v.player])
-    deal_unseen(v, v.player, unseen, missing)
-    if v.phase == TURN and not may_draw_late(e, v):
-        while not has_playable(v):
-            put_back(v, v.player)
-            deal_unseen(v, v.player, unseen, missing)
-    unseen -= missing
-    for p in range(e.seats):
-        missing = v.in_hand[p] - count_of(v.hands[p])
-        deal_unseen(v, p, unseen, missing)
-        unseen -= missing
-
-
-def deal_unseen(v: State, p: int, unseen: int, missing: int) -> None:
-    for k in range(missing):
-        v.hands[p] |= take_any(v, unseen - k)
-
-
-def put_back(v: State, p: int) -> None:
-    """Put the cards of a hand that nobody has seen back with the unseen ones."""
-    v.piles |= v.hands[p] & ~v.known[p]
-    v.hands[p] = v.known[p]

@@ -7,23 +7,26 @@ from collections.abc import Iterator
 from typing import Any
 
 from rondin.engine.contract import NOBODY, Edition, State
-from rondin.games.castor_party import raft
-from rondin.games.castor_party import rules as r
+from rondin.games.castor_party import box, raft
+from rondin.games.castor_party.cards import cards_left, colour_of, is_joker, value_of
+from rondin.games.castor_party.choices import may_draw_late, may_put_out
 from rondin.games.castor_party.describing import describe
 from rondin.games.castor_party.edition import HANDS
+from rondin.games.castor_party.ends import scores
 from rondin.games.castor_party.moves import CARDS, COLOURS
+from rondin.games.castor_party.seats import to_act
 from rondin.games.castor_party.words import tell, word
 
 __all__ = ["describe", "events", "tell", "view", "word"]
 
 PHASES = ("turn", "reward", "drawing", "stuck", "game-over", "over")
-CAPSIZED_ON = {r.ON_LIFT: "lift", r.ON_SET: "set"}
+CAPSIZED_ON = {box.ON_LIFT: "lift", box.ON_SET: "set"}
 
 
 # --- as data ----------------------------------------------------------------------------------
 def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
-    turn = r.to_act(e, v)
-    targets = list(_targets(e, v)) if v.phase == r.TURN and seat == v.player else []
+    turn = to_act(e, v)
+    targets = list(_targets(e, v)) if v.phase == box.TURN and seat == v.player else []
     return {
         "phase": PHASES[v.phase],
         "game_no": v.game_no if _is_finished(v) else v.game_no + 1,
@@ -39,7 +42,7 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
         "capsized": _capsized(v),
         "hands": [_hand(v, p, seat) for p in range(e.seats)],
         "piles": list(v.in_pile),
-        "picked": None if v.picked == r.NO_PILE else v.picked,
+        "picked": None if v.picked == box.NO_PILE else v.picked,
         "reserve": v.reserve,
         "logs": list(v.logs[: e.seats]),
         "played": _played(e, v),
@@ -49,23 +52,23 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
         "may_discard": _may_discard(v),
         "may_draw": _may_draw(e, v),
         "targets": targets,
-        "refused": list(_refused(v)) if v.phase == r.TURN and seat == v.player else [],
+        "refused": list(_refused(v)) if v.phase == box.TURN and seat == v.player else [],
         "level": _level(e, v, targets) if targets and e.spirit_level else None,
         "last": _last(e, v),
         "sheet": [list(v.sheet[k][: e.seats]) for k in range(v.game_no)],
-        "endings": [r.ENDINGS[v.ended[k]] for k in range(v.game_no)],
+        "endings": [box.ENDINGS[v.ended[k]] for k in range(v.game_no)],
         "totals": list(v.logs[: e.seats]),
-        "winners": _winners(e, v) if v.phase == r.OVER else [],
+        "winners": _winners(e, v) if v.phase == box.OVER else [],
     }
 
 
 def _is_finished(v: State) -> bool:
-    return v.phase in (r.GAME_OVER, r.OVER)
+    return v.phase in (box.GAME_OVER, box.OVER)
 
 
 def _winners(e: Edition, v: State) -> list[int]:
     points, payoffs = [0] * e.seats, [0.0] * e.seats
-    r.scores(e, v, points, payoffs)
+    scores(e, v, points, payoffs)
     return [p for p in range(e.seats) if payoffs[p] > 0]
 
 
@@ -83,7 +86,7 @@ def _names(cards: int) -> list[str]:
 
 
 def _hand(v: State, p: int, seat: int | None) -> dict[str, Any]:
-    shown = v.phase == r.STUCK and p == v.player  # CP-14
+    shown = v.phase == box.STUCK and p == v.player  # CP-14
     cards = None
     if p == seat or shown:
         cards = [_card(v, card) for card in _numbers(v.hands[p])]
@@ -92,7 +95,7 @@ def _hand(v: State, p: int, seat: int | None) -> dict[str, Any]:
 
 def _card(v: State, card: int) -> dict[str, Any]:
     playable = not _is_finished(v) and _is_playable(v, card)
-    return {"card": CARDS[card], "joker": bool(r.is_joker(v, card)), "playable": playable}
+    return {"card": CARDS[card], "joker": bool(is_joker(v, card)), "playable": playable}
 
 
 def _played(e: Edition, v: State) -> list[list[str]]:
@@ -104,44 +107,44 @@ def _played(e: Edition, v: State) -> list[list[str]]:
 
 
 def _reward(v: State) -> dict[str, bool] | None:
-    if v.phase != r.REWARD:
+    if v.phase != box.REWARD:
         return None
-    return {"log": v.reserve > 0, "card": r.cards_left(v) > 0}
+    return {"log": v.reserve > 0, "card": cards_left(v) > 0}
 
 
 def _may_discard(v: State) -> int:
-    if v.phase != r.STUCK:
+    if v.phase != box.STUCK:
         return 0
-    return min(r.may_put_out(v), v.in_hand[v.player])
+    return min(may_put_out(v), v.in_hand[v.player])
 
 
 def _may_draw(e: Edition, v: State) -> int:
     """Return how many cards may be drawn by hand now."""
-    if v.phase == r.DRAWING:
-        return min(v.owes, r.cards_left(v))
-    if v.phase == r.TURN and r.may_draw_late(e, v):
-        return min(e.hand - v.in_hand[v.player], r.cards_left(v))
+    if v.phase == box.DRAWING:
+        return min(v.owes, cards_left(v))
+    if v.phase == box.TURN and may_draw_late(e, v):
+        return min(e.hand - v.in_hand[v.player], cards_left(v))
     return 0
 
 
 # --- where cards lead -------------------------------------------------------------------------
 def _moved_by(v: State, card: int) -> list[int]:
     """Return the beavers that a card may move: its own, or for a joker all on the raft."""
-    if not r.is_joker(v, card):
-        return [r.colour_of(card)]
+    if not is_joker(v, card):
+        return [colour_of(card)]
     return [b for b in range(raft.BEAVERS) if v.at[b] != raft.JUMPED]
 
 
 def _is_playable(v: State, card: int) -> bool:
     """Tell whether a card leads anywhere but onto an occupied buoy (CP-11)."""
-    ends = (v.at[b] + r.value_of(card) for b in _moved_by(v, card))
+    ends = (v.at[b] + value_of(card) for b in _moved_by(v, card))
     return any(to > raft.BUOYS or to not in v.at for to in ends)
 
 
 def _targets(e: Edition, v: State) -> Iterator[dict[str, Any]]:
     for card in _numbers(v.hands[v.player]):
         for b in _moved_by(v, card):
-            to = v.at[b] + r.value_of(card)
+            to = v.at[b] + value_of(card)
             if to > raft.BUOYS:
                 yield _target(card, b, None)
             elif to not in v.at:
@@ -158,7 +161,7 @@ def _refused(v: State) -> Iterator[dict[str, Any]]:
     for card in _numbers(v.hands[v.player]):
         if not _is_playable(v, card):
             b = _moved_by(v, card)[0]
-            yield {"card": CARDS[card], "buoy": v.at[b] + r.value_of(card)}
+            yield {"card": CARDS[card], "buoy": v.at[b] + value_of(card)}
 
 
 # --- the raft ---------------------------------------------------------------------------------
@@ -189,7 +192,7 @@ def _lean(e: Edition, mx: int, my: int, mass: int) -> dict[str, int]:
 
 def _current_lean(e: Edition, v: State) -> dict[str, int]:
     """CP-32: how the raft leans; where lifting capsized it, without the lifted beaver."""
-    if v.capsized == r.ON_LIFT:
+    if v.capsized == box.ON_LIFT:
         return _lean(e, v.lifted_x, v.lifted_y, v.lifted_mass)
     mx, my = raft.total_moment_x(e, v), raft.total_moment_y(e, v)
     return _lean(e, mx, my, raft.total_mass(e, v))
@@ -226,7 +229,7 @@ def _foreseen(e: Edition, v: State, b: int, to: int | None) -> dict[str, Any]:
 
 
 def _capsized(v: State) -> dict[str, Any] | None:
-    if v.capsized == r.UP:
+    if v.capsized == box.UP:
         return None
     beaver = COLOURS[v.last_beaver]
     return {"on": CAPSIZED_ON[v.capsized], "beaver": beaver, "seat": v.last_seat}
@@ -234,10 +237,10 @@ def _capsized(v: State) -> dict[str, Any] | None:
 
 def _last(e: Edition, v: State) -> dict[str, Any] | None:
     """Return what the last play of this game did."""
-    if v.last_card == r.NO_CARD:
+    if v.last_card == box.NO_CARD:
         return None
     jumps = v.last_to == raft.JUMPED
-    what = "capsize" if v.capsized != r.UP else "jump" if jumps else "set"
+    what = "capsize" if v.capsized != box.UP else "jump" if jumps else "set"
     lifted = _lean(e, v.lifted_x, v.lifted_y, v.lifted_mass)
     return {"what": what, "seat": v.last_seat, **_play(v), "lifted": lifted}
 
@@ -261,7 +264,7 @@ def events(e: Edition, v: State) -> list[dict[str, Any]]:
     if v.exchanged == 0:
         found += [
             {"what": "drew", "seat": v.by, "pile": pile, "count": v.drew[pile]}
-            for pile in range(r.PILES)
+            for pile in range(box.PILES)
             if v.drew[pile] > 0
         ]
     if v.got_stuck:
@@ -274,38 +277,38 @@ def events(e: Edition, v: State) -> list[dict[str, Any]]:
 def _deed(e: Edition, v: State) -> Iterator[dict[str, Any]]:
     """Yield what was decided; drawing and showing the hand are told by what they bring."""
     a, seat = v.did, v.by
-    if a < r.PICK:
+    if a < box.PICK:
         yield from _moved(e, v)
-    elif a < r.TAKE_LOG:
-        yield {"what": "picked", "seat": seat, "pile": a - r.PICK}
-    elif a in (r.TAKE_LOG, r.TAKE_CARD):
-        yield {"what": "took-log" if a == r.TAKE_LOG else "took-card", "seat": seat}
-    elif a == r.SKIP:
+    elif a < box.TAKE_LOG:
+        yield {"what": "picked", "seat": seat, "pile": a - box.PICK}
+    elif a in (box.TAKE_LOG, box.TAKE_CARD):
+        yield {"what": "took-log" if a == box.TAKE_LOG else "took-card", "seat": seat}
+    elif a == box.SKIP:
         yield {"what": "skipped", "seat": seat}
-    elif r.DISCARD <= a < r.DONE:
-        yield {"what": "put-out", "seat": seat, "card": CARDS[a - r.DISCARD]}
-    elif a == r.DONE and v.exchanged > 0:
+    elif box.DISCARD <= a < box.DONE:
+        yield {"what": "put-out", "seat": seat, "card": CARDS[a - box.DISCARD]}
+    elif a == box.DONE and v.exchanged > 0:
         yield {"what": "exchanged", "seat": seat, "count": v.exchanged, "piles": list(v.drew)}
-    elif a == r.DONE:
+    elif a == box.DONE:
         yield {"what": "passed", "seat": seat}
-    elif a == r.DEAL:
+    elif a == box.DEAL:
         yield {"what": "dealt", "seat": v.first, "game": v.game_no + 1}
 
 
 def _moved(e: Edition, v: State) -> Iterator[dict[str, Any]]:
     play = _play(v)
-    if play["to"] is None and v.capsized == r.UP:
+    if play["to"] is None and v.capsized == box.UP:
         yield {"what": "jumped", "seat": v.by, **play}
         return
     own = play["to"] is not None and e.colour[play["to"] - 1] == v.last_beaver
-    yield {"what": "played", "seat": v.by, **play, "own": own, "lifted": v.capsized != r.ON_LIFT}
-    if v.capsized != r.UP:
+    yield {"what": "played", "seat": v.by, **play, "own": own, "lifted": v.capsized != box.ON_LIFT}
+    if v.capsized != box.UP:
         on, beaver = CAPSIZED_ON[v.capsized], play["beaver"]
         yield {"what": "capsized", "seat": v.by, "on": on, "beaver": beaver, "returned": v.returned}
 
 
 def _end(e: Edition, v: State) -> Iterator[dict[str, Any]]:
     logs = list(v.sheet[v.game_no - 1][: e.seats])
-    yield {"what": "ended", "reason": r.ENDINGS[v.ended[v.game_no - 1]], "logs": logs}
-    if v.phase == r.OVER:
+    yield {"what": "ended", "reason": box.ENDINGS[v.ended[v.game_no - 1]], "logs": logs}
+    if v.phase == box.OVER:
         yield {"what": "won", "seats": _winners(e, v), "logs": logs}

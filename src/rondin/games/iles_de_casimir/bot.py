@@ -7,12 +7,8 @@ step is asked for.
 
 from rondin.engine.chance import mix
 from rondin.engine.contract import NOBODY, Edition, Numbers, State
-from rondin.games.iles_de_casimir.rules import (
-    BRIDGES,
-    ISLANDS,
-    NO_SPACE,
-    NO_STRAIT,
-    STRAIT,
+from rondin.games.iles_de_casimir.box import BRIDGES, ISLANDS, NO_SPACE, NO_STRAIT, SPACES, STRAIT
+from rondin.games.iles_de_casimir.steps import (
     WIDE,
     bridges_left,
     is_on_trail,
@@ -36,10 +32,13 @@ SURE = 100
 ALL = 1 << 32
 
 # A chart has what the rest of the way costs from each space: a layer for each number of bridges
-# that are left, from 0 to ENOUGH, which is that or more.
+# that are left, from 0 to ENOUGH, which is that or more and needs no layer below it: it lies where
+# that of 0 lies otherwise. Above the layers it has a queue of spaces while it is drawn.
 ENOUGH = 5
 LAYER = 10  # bits
 FAR = (1 << LAYER) - 1
+QUEUE = ENOUGH * LAYER  # the bits from here on: 0 outside the queue, the next space + 1, or ...
+LAST_IN_QUEUE = SPACES + 1
 GAIN = 10  # bits for what a laid bridge may be worth
 TOLL = 4  # bits for a toll
 NAME = 6  # bits for a strait
@@ -73,35 +72,52 @@ def draw_charts(e: Edition, v: State, out: Numbers, goal: int, scarce: bool) -> 
 
 
 def draw_chart(e: Edition, v: State, out: Numbers, goal: int, layer: int, scarce: bool) -> None:
-    """Write into a layer of `out` what the way from each space to the goal costs."""
-    shift = LAYER * layer
-    mask = ~(FAR << shift)
-    for space in range(e.n_spaces):
-        out[space] = (out[space] & mask) | FAR << shift
-    out[goal] &= mask
-    changed = True
-    while changed:
-        changed = draw_again(e, v, out, layer, scarce, False)
-        if changed:
-            changed = draw_again(e, v, out, layer, scarce, True)
+    """Write into a layer of `out` what the way from each space to the goal costs.
 
-
-def draw_again(
-    e: Edition, v: State, out: Numbers, layer: int, scarce: bool, backwards: bool
-) -> bool:
-    """Shorten the ways of a layer over their first step, once for each space."""
-    shift = LAYER * layer
-    changed = False
-    for n in range(e.n_spaces):
-        space = e.n_spaces - 1 - n if backwards else n
-        least = out[space] >> shift & FAR
-        before = least
+    Whatever a space has learnt goes on to its neighbours, in the order in which it was learnt. More
+    bridges make no way dearer, so a layer begins with what the one below it knows.
+    """
+    shift = shift_of(layer)
+    head = NO_SPACE
+    tail = NO_SPACE
+    if shift == 0:
+        for space in range(e.n_spaces):
+            out[space] = FAR
+        head = goal
+        tail = goal
+        out[goal] = LAST_IN_QUEUE << QUEUE
+    else:
+        for space in range(e.n_spaces):
+            out[space] += (out[space] >> shift - LAYER & FAR) << shift
+            if needs_bridge(e, v, space) > 0:
+                if head == NO_SPACE:
+                    head = space
+                else:
+                    out[tail] += (space + 1 - LAST_IN_QUEUE) << QUEUE
+                out[space] += LAST_IN_QUEUE << QUEUE
+                tail = space
+    while head != NO_SPACE:
+        space = head
+        behind = out[space] >> QUEUE
+        out[space] -= behind << QUEUE
+        head = NO_SPACE if behind == LAST_IN_QUEUE else behind - 1
+        cost = way_over(e, v, out, space, layer, scarce)
         for k in range(e.degree[space]):
-            least = min(least, way_over(e, v, out, e.exit[space][k], layer, scarce))
-        if least < before:
-            out[space] += (least - before) << shift
-            changed = True
-    return changed
+            before = e.exit[space][k]
+            gain = (out[before] >> shift & FAR) - cost
+            if gain > 0:
+                out[before] -= gain << shift
+                if out[before] >> QUEUE == 0:
+                    if head == NO_SPACE:
+                        head = before
+                    else:
+                        out[tail] += (before + 1 - LAST_IN_QUEUE) << QUEUE
+                    out[before] += LAST_IN_QUEUE << QUEUE
+                    tail = before
+
+
+def shift_of(layer: int) -> int:
+    return LAYER * layer if layer < ENOUGH else 0
 
 
 def way_over(e: Edition, v: State, out: Numbers, space: int, layer: int, scarce: bool) -> int:
@@ -118,7 +134,7 @@ def way_over(e: Edition, v: State, out: Numbers, space: int, layer: int, scarce:
                 layer -= 1
         elif owner != v.player:
             cost += toll_worth(e) * v.bridge_value_at[strait]
-    return cost + (out[space] >> LAYER * layer & FAR)
+    return cost + (out[space] >> shift_of(layer) & FAR)
 
 
 def toll_worth(e: Edition) -> int:
@@ -226,6 +242,7 @@ def best_way(e: Edition, v: State, out: Numbers, goal: int, exits: int) -> tuple
     behind is kept in numbers: spaces with their next exit, tolls, worths of bridges, straits.
     """
     me = v.player
+    island = e.island_of[goal]
     end = NO_SPACE if is_taken(v, goal) else goal
     toll = toll_worth(e)
     scarce = are_scarce(e, v)
@@ -240,6 +257,7 @@ def best_way(e: Edition, v: State, out: Numbers, goal: int, exits: int) -> tuple
     gains = 0
     laid = 0
     drawn = 0  # the straits that had a new bridge when charts were drawn
+    drawn_for_few = bridges_left(v, me) < ENOUGH
     worth = 0
     best = -ALL
     first = NO_SPACE
@@ -300,12 +318,18 @@ def best_way(e: Edition, v: State, out: Numbers, goal: int, exits: int) -> tuple
         k = 0
         if steps == 0 or here == end:
             left = bridges_left(v, me)
-            if laid != drawn and (scarce or left < ENOUGH):
-                draw_charts(e, v, out, goal, scarce)
-                drawn = laid
             total = worth - spent(left, scarce)
             if here != end:
-                total -= SHORT + (out[here] >> LAYER * min(left, ENOUGH) & FAR)
+                total -= SHORT
+                if total - STEP * e.distance[island][here] > best:  # the least it still costs
+                    few = left < ENOUGH
+                    if few != drawn_for_few or (laid != drawn and (few or scarce)):
+                        draw_charts(e, v, out, goal, scarce)
+                        drawn = laid
+                        drawn_for_few = few
+                    total -= out[here] >> shift_of(left) & FAR
+                else:
+                    total = best
             if total > best:
                 best, action = total, first
             k = e.degree[here]

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from rondin.engine.contract import NOBODY
 from rondin.engine.editions import EditionFile, Table
 from rondin.games.iles_de_casimir import board as b
-from rondin.games.iles_de_casimir import rules as r
+from rondin.games.iles_de_casimir import box
 
 BRIDGES = 10
 
@@ -27,7 +27,7 @@ class Cards(Struct, forbid_unknown_fields=True):
     def deck(self) -> list[int]:
         """Return how many cards there are of each kind: the islands, then the Gloubi-Boulga."""
         islands = [self.destinations] * len(b.ISLANDS)
-        return islands + [self.gloubi.get(str(worth), 0) for worth in r.WORTH]
+        return islands + [self.gloubi.get(str(worth), 0) for worth in box.WORTH]
 
 
 class Bridges(Struct, forbid_unknown_fields=True):
@@ -61,9 +61,9 @@ def _box_faults(edition: Edition) -> list[Fault]:
     found = []
     if seats > b.SEATS:
         found.append(("modes", f"at most {b.SEATS} players, not {seats}"))
-    strange = [worth for worth in edition.cards.gloubi if worth not in map(str, r.WORTH)]
+    strange = [worth for worth in edition.cards.gloubi if worth not in map(str, box.WORTH)]
     if strange:
-        known = ", ".join(map(str, r.WORTH))
+        known = ", ".join(map(str, box.WORTH))
         found.append(("cards.gloubi", f"cards are worth {known}, not {strange[0]}"))
     cards, need = sum(edition.cards.deck()), len(b.ISLANDS) + seats + 1
     if cards < need:  # IC-09
@@ -101,10 +101,10 @@ def _board_fields(board: b.Board) -> dict[str, Any]:
         for space, row in zip(board.spaces, exits, strict=True)
     ]
     straits = [space.id for space in board.spaces if space.kind == "strait"]
-    none = [r.NO_SPACE] * b.EXITS
+    none = [box.NO_SPACE] * b.EXITS
     return {
         "n_spaces": len(board.spaces),
-        "kind": _padded([b.KINDS.index(space.kind) for space in board.spaces], r.PATH),
+        "kind": _padded([b.KINDS.index(space.kind) for space in board.spaces], box.PATH),
         "degree": _padded([len(row) for row in exits], 0),
         "exit": _padded([_row([number[name] for name in row]) for row in exits], none),
         "link": _padded([_row(row) for row in links], none),
@@ -140,7 +140,7 @@ def _direction(x: float, y: float) -> float:
 
 
 def _row(exits: list[int]) -> list[int]:
-    return _padded(exits, r.NO_SPACE, b.EXITS)
+    return _padded(exits, box.NO_SPACE, b.EXITS)
 
 
 def _padded(row: list[Any], blank: Any, size: int = b.SPACES) -> list[Any]:

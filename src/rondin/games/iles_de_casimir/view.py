@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from rondin.engine.contract import NOBODY, Edition, State
-from rondin.games.iles_de_casimir import rules as r
+from rondin.games.iles_de_casimir import box
 from rondin.games.iles_de_casimir.board import ISLANDS, KINDS
 from rondin.games.iles_de_casimir.describing import describe
+from rondin.games.iles_de_casimir.ends import points_of, scores
 from rondin.games.iles_de_casimir.places import Place, places_of
 from rondin.games.iles_de_casimir.ways import search, way_view
 from rondin.games.iles_de_casimir.words import plans, tell, word
@@ -23,7 +24,7 @@ KEPT = 16  # boards that are remembered
 
 # --- as data ----------------------------------------------------------------------------------
 def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
-    over = v.phase == r.OVER
+    over = v.phase == box.OVER
     seats = range(e.seats)
     return {
         "phase": PHASES[v.phase],
@@ -42,14 +43,14 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
         "stock": v.stock,
         "second_stock": bool(e.second_stock),
         "renewed": bool(v.renewed),
-        "island_cards": [pool != r.NO_POOL for pool in v.island_from],
-        "used": [ISLANDS[k] for k in range(r.ISLANDS) for _ in range(v.used[k])],
+        "island_cards": [pool != box.NO_POOL for pool in v.island_from],
+        "used": [ISLANDS[k] for k in range(box.ISLANDS) for _ in range(v.used[k])],
         "gloubi": [_gloubi(v, p) for p in seats],
         **_ways(e, v, seat),
         "last": _last(e, v),
-        "totals": [r.points_of(e, v, p) for p in seats],
+        "totals": [points_of(e, v, p) for p in seats],
         "winners": _winners(e, v) if over else [],
-        "ending": r.ENDINGS[v.ended] if over else None,
+        "ending": box.ENDINGS[v.ended] if over else None,
         "sheet": _sheet(e, v) if over else [],
     }
 
@@ -57,7 +58,7 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
 def _bridges(e: Edition, v: State) -> Iterator[dict[str, int]]:
     for space in range(e.n_spaces):
         strait = e.strait_of[space]
-        if strait != r.NO_STRAIT and v.bridge_owner[strait] != NOBODY:
+        if strait != box.NO_STRAIT and v.bridge_owner[strait] != NOBODY:
             owner, value = v.bridge_owner[strait], v.bridge_value_at[strait]
             yield {"space": space, "seat": owner, "value": value}
 
@@ -69,11 +70,11 @@ def _destination(v: State, seat: int | None) -> str | None:
 
 
 def _gloubi(v: State, p: int) -> list[int]:
-    return [r.WORTH[k] for k in range(r.WORTHS) for _ in range(v.gloubi[p][k])]
+    return [box.WORTH[k] for k in range(box.WORTHS) for _ in range(v.gloubi[p][k])]
 
 
 def _ways(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
-    if v.phase == r.OVER or seat != v.player:
+    if v.phase == box.OVER or seat != v.player:
         return {"ways": [], "ends": [], "refused": []}
     found = search(e, v)
     return {
@@ -85,7 +86,7 @@ def _ways(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
 
 def _winners(e: Edition, v: State) -> list[int]:
     points, payoffs = [0] * e.seats, [0.0] * e.seats
-    r.scores(e, v, points, payoffs)
+    scores(e, v, points, payoffs)
     return [p for p in range(e.seats) if payoffs[p] > 0]
 
 
@@ -144,7 +145,7 @@ def _space(e: Edition, n: int) -> dict[str, Any]:
 def _last(e: Edition, v: State) -> dict[str, Any] | None:
     if v.did < 0:
         return None
-    what = "arrival" if v.arrived != r.NO_ISLAND else "stop" if v.stopped else "step"
+    what = "arrival" if v.arrived != box.NO_ISLAND else "stop" if v.stopped else "step"
     return {
         "what": what,
         "seat": v.by,
@@ -159,7 +160,7 @@ def _last(e: Edition, v: State) -> dict[str, Any] | None:
 
 
 def _laid(v: State) -> dict[str, int] | None:
-    if v.laid_strait == r.NO_STRAIT:
+    if v.laid_strait == box.NO_STRAIT:
         return None
     return {"space": v.did, "value": v.laid_value}
 
@@ -171,7 +172,7 @@ def _toll(v: State) -> dict[str, int] | None:
 
 
 def _card(card: int) -> str:
-    return f"gloubi-{r.WORTH[card - r.GLOUBI]}" if card >= r.GLOUBI else ISLANDS[card]
+    return f"gloubi-{box.WORTH[card - box.GLOUBI]}" if card >= box.GLOUBI else ISLANDS[card]
 
 
 def _losers(e: Edition, v: State) -> list[int]:
@@ -186,13 +187,13 @@ def events(e: Edition, v: State) -> list[dict[str, Any]]:
     if v.did < 0:
         return []
     found = [*_crossing(e, v)]
-    if v.arrived != r.NO_ISLAND:
+    if v.arrived != box.NO_ISLAND:
         found += _arrival(v)
     elif v.stopped:
         found.append(_moved(e, v))
     for p in _losers(e, v):
         found.append({"what": "lost-turn", "seat": p, "die": v.lost_die[p], "times": v.lost[p]})
-    if v.phase == r.OVER:
+    if v.phase == box.OVER:
         found += _end(e, v)
     elif v.stopped:
         found.append({"what": "rolled", "seat": v.player, "die": v.die})
@@ -216,7 +217,7 @@ def _crossing(e: Edition, v: State) -> Iterator[dict[str, Any]]:
 
 def _moved(e: Edition, v: State) -> dict[str, Any]:
     way = list(v.went[: v.n_went + 1])
-    by = [ISLANDS[e.island_of[n]] for n in way[1:-1] if e.island_of[n] != r.NO_ISLAND]
+    by = [ISLANDS[e.island_of[n]] for n in way[1:-1] if e.island_of[n] != box.NO_ISLAND]
     places = {"from": way[0], "to": way[-1], "at": _place(e, way[-1])}
     return {"what": "moved", "seat": v.by, **places, "by": by}
 
@@ -239,6 +240,6 @@ def _arrival(v: State) -> Iterator[dict[str, Any]]:
 
 
 def _end(e: Edition, v: State) -> Iterator[dict[str, Any]]:
-    yield {"what": "ended", "reason": r.ENDINGS[v.ended]}
-    totals = [r.points_of(e, v, p) for p in range(e.seats)]
+    yield {"what": "ended", "reason": box.ENDINGS[v.ended]}
+    totals = [points_of(e, v, p) for p in range(e.seats)]
     yield {"what": "won", "seats": _winners(e, v), "totals": totals}

@@ -8,7 +8,7 @@ nobody stands (IC-17), and at the free destination at once (IC-18).
 from typing import Any, NamedTuple
 
 from rondin.engine.contract import NOBODY, Edition, State
-from rondin.games.iles_de_casimir import rules as r
+from rondin.games.iles_de_casimir import box
 
 MOST = 4  # ways to the same end
 
@@ -39,7 +39,7 @@ class _Search:
         p = v.player
         self.e, self.seat = e, p
         self.owner, self.value = v.bridge_owner, v.bridge_value_at
-        self.bridges = r.BRIDGES - v.laid[p]
+        self.bridges = box.BRIDGES - v.laid[p]
         self.taken = {v.pos[q] for q in range(e.seats) if q != p}
         goal = e.space_of_island[v.destination[p]] if v.destination[p] >= 0 else -1
         self.goal = -1 if goal in self.taken else goal

@@ -16,9 +16,10 @@ from rondin import IllegalMove, Match, Result
 from rondin.engine.chance import WORDS
 from rondin.engine.registry import game_named
 from rondin.engine.setting import Setting
-from rondin.games.castor_party import rules as r
+from rondin.games.castor_party import box
 from rondin.games.castor_party.moves import CARDS, COLOURS
 from rondin.games.castor_party.raft import CENTRE, JUMPED
+from rondin.games.castor_party.rules import begin_turn
 from rondin.games.castor_party.tests.twins import bits_of, conserved, set_of
 
 GAME = "castor-party"
@@ -70,11 +71,11 @@ def position(
     or so many (`piles`), and the rest is out. Logs that are in no heap and no reserve went to the
     last seat.
     """
-    box = own_box(seats=seats, raft=raft, more=more, **{"hands": tremble, **options})
-    match = Match(box, key=key)
+    setting = own_box(seats=seats, raft=raft, more=more, **{"hands": tremble, **options})
+    match = Match(setting, key=key)
     e, s = match._e, match._state
     named = [name for held in hands for name in held]
-    rest = [card for card in range(r.CARDS) if CARDS[card] not in named]
+    rest = [card for card in range(box.CARDS) if CARDS[card] not in named]
     Random(key).shuffle(rest)
     for p in range(seats):
         held = [CARDS.index(name) for name in hands[p]] if p < len(hands) else _popped(rest, 3)
@@ -82,10 +83,10 @@ def position(
     lie_in_piles(s, rest, piles)
     for colour, place in (at or {}).items():
         stand(match, colour, place, (tails or {}).get(colour, 0))
-    s.logs = [*logs, *[0] * (r.SEATS - len(logs))]
+    s.logs = [*logs, *[0] * (box.SEATS - len(logs))]
     s.reserve = e.logs - sum(s.logs) if reserve is None else reserve
     s.logs[seats - 1] += e.logs - sum(s.logs) - s.reserve
-    r.begin_turn(e, s, player)
+    begin_turn(e, s, player)
     assert conserved(e, s)
     match._state = s
     return match
@@ -215,4 +216,4 @@ def logs(match: Match) -> list[int]:
 
 def endings(match: Match) -> list[str]:
     s = match._state
-    return [r.ENDINGS[how] for how in s.ended[: s.game_no]]
+    return [box.ENDINGS[how] for how in s.ended[: s.game_no]]

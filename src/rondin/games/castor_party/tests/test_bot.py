@@ -8,8 +8,7 @@ import pytest
 
 from rondin import Match
 from rondin.engine import chance
-from rondin.games.castor_party import bot, raft
-from rondin.games.castor_party import rules as r
+from rondin.games.castor_party import bot, box, raft
 from rondin.games.castor_party.moves import CARDS
 from rondin.games.castor_party.raft import JUMPED
 from rondin.games.castor_party.tests.positions import GAME, gone, move, position
@@ -34,6 +33,10 @@ def decide(match, memory=100):
 
 def careful(match, percent, key=1):
     return bot.careful(match._e, seen(match, key), percent, numbers(match))
+
+
+def any_of(match, word):
+    return bot.any_of(match._e, match._state, word, numbers(match))
 
 
 def numbers(match):
@@ -91,25 +94,36 @@ def test_a_random_player_jumps_as_readily_as_it_turns_a_tail():
     match = position(hands=[["red-4", "yellow-2"]], at=at, piles=0)
     actions = match.actions()
     assert len(actions) == 1 + 12
-    out, random, count = actions + numbers(match), Random(34), Counter[int]()
+    random, count = Random(34), Counter[int]()
     for _ in range(6_000):
-        word = random.getrandbits(32)
-        count[bot.any_of(match._e, match._state, word, len(actions), out)] += 1
+        count[any_of(match, random.getrandbits(32))] += 1
     assert set(count) == set(actions)
     jumps = count.pop(actions[-1])
     assert jumps / 6_000 == pytest.approx(0.5, abs=0.03)
     assert max(count.values()) < 1.5 * min(count.values())
 
 
-def test_any_legal_move_can_be_the_one():
+@pytest.mark.rule("CP-34")
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_every_decision_is_as_likely_with_jokers_and_without(by_hand):
+    kinds = set()
     for key in range(3):
-        match, random = Match(GAME, key=key), Random(key)
+        match, random = Match(GAME, key=key, by_hand=by_hand), Random(key)
         while not match.over:
-            actions = match.actions()
-            out = actions + numbers(match)
-            for word in (0, 0xFFFFFFFF, random.getrandbits(32)):
-                assert bot.any_of(match._e, match._state, word, len(actions), out) in actions
-            match.play_action(random.choice(actions))
+            s, actions = match._state, match.actions()
+            decisions = {decision_of(action) for action in actions}
+            middles = [((2 * k + 1) << 31) // len(decisions) for k in range(len(decisions))]
+            found = [any_of(match, word) for word in middles]
+            assert {decision_of(action) for action in found} == decisions
+            assert {any_of(match, word) for word in (0, 0xFFFFFFFF)} | set(found) <= set(actions)
+            kinds.add((s.phase, s.hands[s.player] & s.jokers != 0))
+            match.play_action(any_of(match, random.getrandbits(32)))
+    assert kinds >= {(box.TURN, False), (box.TURN, True)}
+
+
+def decision_of(action):
+    """Return what a player without a plan decides: of a play all but the tail."""
+    return action // raft.TAILS if action < box.JUMP else -action
 
 
 # --- the careful one --------------------------------------------------------------------------
@@ -120,7 +134,7 @@ def test_the_careful_one_leans_the_raft_least_at_its_worst_moment():
         match = Match(GAME, key=key)
         while not match.over:
             action = careful(match, 100)
-            plays = [a for a in match.actions() if a < r.PICK]
+            plays = [a for a in match.actions() if a < box.PICK]
             if plays:
                 assert max(leans(match, action)) <= min(max(leans(match, a)) for a in plays) + 2
                 compared += 1

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rondin.games.castor_party import rules as r
+from rondin.games.castor_party.cards import cards_left
 from rondin.games.castor_party.moves import CARDS
 from rondin.games.castor_party.tests.positions import (
     endings,
@@ -251,4 +251,4 @@ def test_the_count_of_the_last_draw_is_told():
     move(match, "red-1")
     play(match, "take-card")
     assert match._state.drew == [1, 1]
-    assert r.cards_left(match._state) == 16
+    assert cards_left(match._state) == 16

@@ -63,7 +63,7 @@ def test_the_spread_doubles_under_a_neighbours_tail_and_only_once_under_two():
     covers = position()._e.covers
 
     def towards_five(buoy):
-        return next((tail for tail in range(12) if covers[buoy - 1][tail] >> 4 & 1), None)
+        return next((tail for tail in range(12) if covers[buoy][tail] >> 5 & 1), None)
 
     near = [buoy for buoy in range(1, 31) if towards_five(buoy) is not None]
     assert len(near) >= 2

@@ -7,7 +7,9 @@ import pytest
 
 from rondin import Match
 from rondin.engine.chance import seed
-from rondin.games.castor_party import rules as r
+from rondin.games.castor_party import box
+from rondin.games.castor_party.cards import has_playable
+from rondin.games.castor_party.knowledge import imagine
 from rondin.games.castor_party.moves import CARDS
 from rondin.games.castor_party.tests.positions import (
     own_box,
@@ -45,7 +47,7 @@ def test_hands_and_what_lies_in_the_piles_are_the_only_secrets(options):
             for p in range(match.seats):
                 assert v.hands[p] == (s.hands[p] if p == seat else s.known[p])
             everywhere = [v.piles, v.out, *v.hands, *(1 << card for card in v.stack[: v.n_stack])]
-            assert sum(everywhere) == r.ALL_CARDS  # all cards, each once: so nothing else is said
+            assert sum(everywhere) == box.ALL_CARDS  # all cards, each once: so nothing else is said
 
 
 @pytest.mark.rule("CP-28")
@@ -77,7 +79,7 @@ def test_shown_cards_are_known_until_they_leave_the_hand():
 def imagined(match, seat, number):
     v = match.veiled(seat)
     seed(v, match.bot_key, number)
-    r.imagine(match._e, v)
+    imagine(match._e, v)
     return v
 
 
@@ -101,7 +103,7 @@ def test_who_does_not_show_the_hand_has_a_playable_card_and_all_such_hands_are_a
     s = match._state
     rest = [CARDS.index(name) for name in (*blocked, *free) if name != "red-2"]
     s.piles = sum(1 << card for card in rest)
-    s.out = r.ALL_CARDS & ~(s.piles | s.hands[0] | s.hands[1])
+    s.out = box.ALL_CARDS & ~(s.piles | s.hands[0] | s.hands[1])
     s.in_pile = [5, 4]
     match._state = s
     held = Counter[str]()
@@ -119,7 +121,7 @@ def test_by_hand_who_may_still_draw_need_not_have_a_playable_card():
     )
     assert phase(match) == "turn"
     states = [imagined(match, 1, number) for number in range(300)]
-    assert {r.has_playable(state) for state in states} == {True, False}
+    assert {has_playable(state) for state in states} == {True, False}
 
 
 @pytest.mark.rule("CP-28")

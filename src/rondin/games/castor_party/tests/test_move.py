@@ -2,7 +2,6 @@
 
 import pytest
 
-from rondin.games.castor_party import rules as r
 from rondin.games.castor_party.moves import COLOURS
 from rondin.games.castor_party.raft import CENTRE, JUMPED
 from rondin.games.castor_party.tests.positions import (
@@ -118,7 +117,7 @@ def test_the_player_chooses_among_twelve_directions():
 @pytest.mark.rule("CP-13")
 def test_a_buoy_under_a_tail_is_not_occupied():
     e = position()._e
-    tail = next(tail for tail in range(12) if e.covers[9][tail] >> 10 & 1)  # buoy 10 covers 11
+    tail = next(tail for tail in range(12) if e.covers[10][tail] >> 11 & 1)  # buoy 10 covers 11
     match = position(hands=[["red-3"]], at={"blue": 10, "red": 8}, tails={"blue": tail})
     move(match, "red-3")
     assert where(match, "red") == 11
@@ -236,6 +235,6 @@ def test_the_legal_moves_are_counted_exactly():
 def test_values_that_move_a_beaver_are_found_for_every_place():
     for start in range(31):
         match = position(hands=[[f"red-{value}" for value in range(1, 9)]], at={"red": start})
-        landing, jumping = r.cards_that_move(match._state, r.free_buoys(match._state))
-        assert landing & 0xFF == sum(1 << v - 1 for v in range(1, 9) if start + v <= 30)
-        assert jumping & 0xFF == sum(1 << v - 1 for v in range(1, 9) if start + v > 30)
+        s = match._state
+        assert s.landing & 0xFF == sum(1 << v - 1 for v in range(1, 9) if start + v <= 30)
+        assert s.jumping & 0xFF == sum(1 << v - 1 for v in range(1, 9) if start + v > 30)

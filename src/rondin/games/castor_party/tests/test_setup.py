@@ -6,7 +6,7 @@ import pytest
 
 from rondin import Match
 from rondin.engine.problems import Unknown
-from rondin.games.castor_party import rules as r
+from rondin.games.castor_party.cards import colour_of, value_of
 from rondin.games.castor_party.moves import CARDS, COLOURS
 from rondin.games.castor_party.raft import (
     BEAVERS,
@@ -60,7 +60,7 @@ def test_six_beavers_forty_eight_cards_and_sixty_logs():
     e, s = match._e, match._state
     assert (BEAVERS, len(CARDS), e.logs, s.reserve) == (6, 48, 60, 60)
     assert set(CARDS) == {f"{colour}-{value}" for colour in COLOURS for value in range(1, 9)}
-    assert [(r.colour_of(k), r.value_of(k)) for k in (0, 7, 8, 47)] == [
+    assert [(colour_of(k), value_of(k)) for k in (0, 7, 8, 47)] == [
         (0, 1), (0, 8), (1, 1), (5, 8)
     ]  # fmt: skip
 

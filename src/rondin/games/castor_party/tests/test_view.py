@@ -11,10 +11,10 @@ import pytest
 from rondin import Match
 from rondin.engine.describe import Description
 from rondin.engine.matchfile import Player
-from rondin.games.castor_party import raft
-from rondin.games.castor_party import rules as r
+from rondin.games.castor_party import box, raft
 from rondin.games.castor_party.describing import zone
 from rondin.games.castor_party.moves import CARDS, COLOURS
+from rondin.games.castor_party.rules import begin_turn
 from rondin.games.castor_party.words import hour_of, tail_hour
 
 LANGUAGES = ("fr", "en")
@@ -53,13 +53,13 @@ def position(
     """
     match = table(len(held), **options)
     e, s = match._e, match._state
-    s.piles = r.ALL_CARDS
+    s.piles = box.ALL_CARDS
     for p, names in enumerate(held):
         s.hands[p] = sum(1 << CARDS.index(name) for name in names)
         s.in_hand[p] = len(names)
         s.known[p] = 0
         s.piles &= ~s.hands[p]
-    rest = [card for card in range(r.CARDS) if s.piles >> card & 1]
+    rest = [card for card in range(box.CARDS) if s.piles >> card & 1]
     left = len(rest) if left is None else left
     s.out = sum(1 << card for card in rest[left:])
     s.piles &= ~s.out
@@ -67,7 +67,7 @@ def position(
     for colour, buoy in (at or {}).items():
         put(e, s, COLOURS.index(colour), buoy, (tails or {}).get(colour, 0))
     s.got_stuck = 0
-    r.begin_turn(e, s, 0)
+    begin_turn(e, s, 0)
     match._state = s
     return match
 
@@ -279,8 +279,8 @@ def test_a_joker_leads_every_beaver_on():
 @pytest.mark.rule("CP-13")
 def test_a_buoy_under_a_tail_is_marked():
     e = table()._e
-    buoy, tail = next((n, t) for n in range(1, 25) for t in range(12) if e.covers[n - 1][t])
-    covered = e.covers[buoy - 1][tail].bit_length()
+    buoy, tail = next((n, t) for n in range(1, 25) for t in range(12) if e.covers[n][t])
+    covered = e.covers[buoy][tail].bit_length() - 1
     at = {"yellow": buoy, "blue": covered - 1}
     match = position([["blue-1"], FULL], at=at, tails={"yellow": tail})
     assert match.view(0)["targets"][0]["hampered"]

@@ -8,7 +8,7 @@ from random import Random
 
 from rondin.engine.contract import Edition, State
 from rondin.engine.registry import game_named
-from rondin.games.castor_party import rules as r
+from rondin.games.castor_party import box
 from rondin.games.castor_party.raft import BEAVERS, BUOYS, JUMPED, TAILS
 
 TRIES = 200
@@ -38,7 +38,7 @@ def is_possible(e: Edition, s: State) -> bool:
     """CP-14: who has the turn and did not show the hand can play, or might have drawn first."""
     hand = set_of(s.hands[s.player])
     draws_first = e.by_hand and len(hand) < e.hand and sum(s.in_pile) > 0
-    return s.phase != r.TURN or draws_first or any(can_play(s, card) for card in hand)
+    return s.phase != box.TURN or draws_first or any(can_play(s, card) for card in hand)
 
 
 def can_play(s: State, card: int) -> bool:
@@ -54,7 +54,7 @@ def conserved(e: Edition, s: State) -> bool:
     places = [*hands, set_of(s.piles), set_of(s.out), set(s.stack[: s.n_stack])]
     lying = [card for place in places for card in place]
     counts = [
-        sorted(lying) == list(range(r.CARDS)),
+        sorted(lying) == list(range(box.CARDS)),
         [len(hand) for hand in hands] == s.in_hand[: e.seats],
         sum(s.in_pile) == len(set_of(s.piles)),
         min(s.in_pile) >= 0,
@@ -74,7 +74,7 @@ def _beavers_stand_apart(s: State) -> bool:
 
 
 def set_of(cards: int) -> set[int]:
-    return {card for card in range(r.CARDS) if cards >> card & 1}
+    return {card for card in range(box.CARDS) if cards >> card & 1}
 
 
 def bits_of(cards: set[int]) -> int:

@@ -15,7 +15,8 @@ import pytest
 from rondin import IllegalMove, Match, Result
 from rondin.engine import chance
 from rondin.engine.setting import Setting
-from rondin.games.iles_de_casimir import rules as r
+from rondin.games.iles_de_casimir import arrival, box, rules, start
+from rondin.games.iles_de_casimir.cards import pick as real_pick
 from rondin.games.iles_de_casimir.tests.twins import conserved
 
 GAME = "iles-de-casimir"
@@ -25,7 +26,7 @@ ISLANDS = {
     "A0": 0, "B0": 1, "C0": 2, "A1": 3, "B1": 4, "C1": 5,
     "A2": 6, "B2": 7, "C2": 8, "A3": 9, "B3": 10, "C3": 11,
 }  # fmt: skip
-FIVE, TEN, FIFTEEN = r.GLOUBI, r.GLOUBI + 1, r.GLOUBI + 2
+FIVE, TEN, FIFTEEN = box.GLOUBI, box.GLOUBI + 1, box.GLOUBI + 2
 FAR = ("A2", "B2", "C2", "B1")  # destinations by seat
 BARE = ("s0b0", "s1a0", "s2b0", "s3a0", "s4b0", "s5b0", "s6a0", "s7a0", "s7a3")
 
@@ -79,11 +80,11 @@ def _lay_bridges(match: Match, bridges: dict[str, tuple[int, int]], laid: dict[i
     free = [n for n in _straits(match) if n not in bridges and n not in BARE]
     for p in range(match.seats):
         mine = {name: value for name, (owner, value) in bridges.items() if owner == p}
-        box = list(e.bridge_value)
+        values = list(e.bridge_value)
         count = laid.get(p, 0)
-        while Counter(mine.values()) - Counter(box[:count]):
+        while Counter(mine.values()) - Counter(values[:count]):
             count += 1
-        others = Counter(box[:count]) - Counter(mine.values())
+        others = Counter(values[:count]) - Counter(mine.values())
         mine |= {free.pop(): value for value in others.elements()}
         for name, value in mine.items():
             strait = e.strait_of[space(match, name)]
@@ -98,21 +99,21 @@ def _straits(match: Match) -> list[str]:
 
 def _deal(match: Match, goals: dict[int, str], stock: int | None, keep: Counter[int]) -> None:
     e, s = match._e, match._state
-    box = Counter(dict(enumerate(e.deck)))
+    deck = Counter(dict(enumerate(e.deck)))
     for p in range(match.seats):
         s.destination[p] = ISLANDS[goals.get(p, FAR[p])]
-        box[s.destination[p]] -= 1
-    s.stock = box.total() - r.ISLANDS
-    for kind in (box - keep).elements():
+        deck[s.destination[p]] -= 1
+    s.stock = deck.total() - box.ISLANDS
+    for kind in (deck - keep).elements():
         if stock is None or s.stock == stock:
             break
-        box[kind] -= 1
+        deck[kind] -= 1
         s.stock -= 1
-        if kind < r.GLOUBI:
+        if kind < box.GLOUBI:
             s.used[kind] += 1
         else:
-            s.gloubi[match.seats - 1][kind - r.GLOUBI] += 1
-    s.pool[0] = [box[kind] for kind in range(r.KINDS)]
+            s.gloubi[match.seats - 1][kind - box.GLOUBI] += 1
+    s.pool[0] = [deck[kind] for kind in range(box.KINDS)]
 
 
 def own_board(links: Sequence[tuple[str, str]] = (), **wishes: Any) -> Setting:
@@ -134,7 +135,7 @@ def luck(*, cards: Sequence[int] = (), rolls: Sequence[int] = ()) -> Iterator[No
 
     All cards must have been looked at in the end, and every one must lie where it is taken from.
     """
-    to_draw, to_roll, real_pick, real_rand = list(cards), list(rolls), r.pick, chance.rand
+    to_draw, to_roll = list(cards), list(rolls)
 
     def pick(s: Any, pool: int, kinds: int) -> int:
         if not cards:
@@ -145,11 +146,12 @@ def luck(*, cards: Sequence[int] = (), rolls: Sequence[int] = ()) -> Iterator[No
         return card
 
     def rand(s: Any, n: int) -> int:
-        return to_roll.pop(0) - 1 if to_roll and n == r.FACES else real_rand(s, n)
+        return to_roll.pop(0) - 1 if to_roll and n == box.FACES else chance.rand(s, n)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(r, "pick", pick)
-        patch.setattr(r, "rand", rand)
+        patch.setattr(arrival, "pick", pick)
+        for module in (rules, start):
+            patch.setattr(module, "rand", rand)
         yield
     assert not to_draw, "not all cards were looked at"
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from rondin.games.iles_de_casimir import rules as r
+from rondin.games.iles_de_casimir import box
+from rondin.games.iles_de_casimir.ends import points_of
 from rondin.games.iles_de_casimir.tests.positions import (
     FIFTEEN,
     FIVE,
@@ -122,13 +123,13 @@ def test_another_island_drawn_after_it_is_kept_even_if_it_is_where_somebody_else
 @pytest.mark.parametrize("card", [FIVE, TEN, FIFTEEN])
 def test_a_gloubi_boulga_is_laid_out_and_another_card_drawn(card):
     match = before_arriving()
-    stock, points = match._state.stock, r.points_of(match._e, match._state, 0)
+    stock, points = match._state.stock, points_of(match._e, match._state, 0)
     arrive(match, "A0", cards=[card, C1])
     s = match._state
     assert shown(match) == [A0, card]
-    assert s.gloubi[0][card - r.GLOUBI] == 1
+    assert s.gloubi[0][card - box.GLOUBI] == 1
     assert sum(map(sum, s.gloubi)) == 1
-    assert r.points_of(match._e, s, 0) == points + 1 + (5, 10, 15)[card - r.GLOUBI]
+    assert points_of(match._e, s, 0) == points + 1 + (5, 10, 15)[card - box.GLOUBI]
     assert (goal(match, 0), s.stock) == (C1, stock - 2)
     assert s.used == [1] + [0] * 11  # it does not lie beside the stock
 
@@ -144,7 +145,7 @@ def test_every_further_gloubi_boulga_is_laid_out_until_a_destination_comes():
     assert shown(match) == [A0, *cards]
     assert (goal(match, 0), s.stock) == (C0, stock - 9)
     assert purses(match)[0] == 16
-    assert r.points_of(match._e, s, 0) == 16 + 70
+    assert points_of(match._e, s, 0) == 16 + 70
 
 
 @pytest.mark.rule("IC-22", "IC-21", "IC-24")

@@ -9,7 +9,7 @@ import pytest
 
 from rondin.engine.texts import LANGUAGES, read_texts
 from rondin.games.iles_de_casimir import board as b
-from rondin.games.iles_de_casimir import rules as r
+from rondin.games.iles_de_casimir import box
 
 FOLDER = Path(b.__file__).parent
 EDITIONS = ("classic", "pocket")
@@ -113,8 +113,13 @@ def test_the_measures_are_the_steps_of_the_shortest_ways():
 
 
 def test_limits_are_those_of_the_rules():
-    assert (b.SEATS, b.SPACES, b.EXITS, b.STRAITS) == (r.SEATS, r.SPACES, r.EXITS, r.STRAITS)
-    assert len(b.ISLANDS) == r.ISLANDS
+    assert (b.SEATS, b.SPACES, b.EXITS, b.STRAITS) == (
+        box.SEATS,
+        box.SPACES,
+        box.EXITS,
+        box.STRAITS,
+    )
+    assert len(b.ISLANDS) == box.ISLANDS
 
 
 def test_both_languages_have_the_same_texts():

@@ -7,8 +7,8 @@ import pytest
 
 from rondin import Match
 from rondin.engine import chance
-from rondin.games.iles_de_casimir import bot
-from rondin.games.iles_de_casimir import rules as r
+from rondin.games.iles_de_casimir import bot, box
+from rondin.games.iles_de_casimir.steps import needs_bridge
 from rondin.games.iles_de_casimir.tests.positions import GAME, name_of, position, space
 from rondin.games.iles_de_casimir.tests.twins import twin
 
@@ -83,7 +83,7 @@ def test_the_rest_of_the_best_way_stays_the_best(edition, seats):
             action, v = decide(match), remembered(match)
             promised = best(match) if match._state.steps_left > 1 else 0
             gain = 0
-            if r.needs_bridge(match._e, v, action):
+            if needs_bridge(match._e, v, action):
                 gain = bot.bridge_worth(match._e, v, action)
             purse = match._state.purse[v.player]
             match.play_action(action)
@@ -179,10 +179,10 @@ def test_two_players_save_their_last_bridges_where_there_are_too_few_for_all_str
     scarce = bot.are_scarce(two._e, remembered(two))
     assert scarce
     assert not bot.are_scarce(three._e, remembered(three))
-    prices = [bot.price(left, scarce) for left in range(1, r.BRIDGES + 1)]
+    prices = [bot.price(left, scarce) for left in range(1, box.BRIDGES + 1)]
     assert prices == sorted(prices, reverse=True)
     assert bot.spent(0, scarce) == sum(prices)
-    assert bot.spent(r.BRIDGES, scarce) == bot.spent(3, scarce=False) == 0
+    assert bot.spent(box.BRIDGES, scarce) == bot.spent(3, scarce=False) == 0
     # Over its own bridges there is a longer way to the Champignons: it takes that.
     match = position(
         seats=2,

@@ -4,7 +4,7 @@ import pytest
 
 from rondin import BadEdition, Match
 from rondin.games.iles_de_casimir import board as b
-from rondin.games.iles_de_casimir import rules as r
+from rondin.games.iles_de_casimir import box
 
 GAME = "iles-de-casimir"
 EDITIONS = ("classic", "pocket")
@@ -69,7 +69,7 @@ def test_the_record_is_the_board_of_the_file(edition):
             assert e.island_of[n] == b.ISLANDS.index(space.island)
             assert e.space_of_island[e.island_of[n]] == n
         else:
-            assert e.island_of[n] == r.NO_ISLAND
+            assert e.island_of[n] == box.NO_ISLAND
     straits = [strait for strait in e.strait_of if strait >= 0]
     assert straits == list(range(len(straits)))
     assert [board.spaces[e.start[seat]].seat for seat in range(4)] == [0, 1, 2, 3]

@@ -4,7 +4,9 @@ import pytest
 
 from rondin import Match
 from rondin.engine.contract import NOBODY
-from rondin.games.iles_de_casimir import rules as r
+from rondin.games.iles_de_casimir import box
+from rondin.games.iles_de_casimir.ends import end_match
+from rondin.games.iles_de_casimir.rules import begin_turn
 from rondin.games.iles_de_casimir.tests.positions import (
     FIVE,
     GAME,
@@ -51,7 +53,7 @@ def test_the_last_card_of_the_stock_is_the_players_own_before_the_islands(first)
     arrive(match, "A0", cards=[first, C1])
     s = match._state
     assert (result(match).ending, goal(match, 0)) == ("stock", C1)
-    assert (s.stock, s.refilled, s.island_from[A0]) == (0, 0, r.NO_POOL)
+    assert (s.stock, s.refilled, s.island_from[A0]) == (0, 0, box.NO_POOL)
 
 
 @pytest.mark.rule("IC-23")
@@ -60,7 +62,7 @@ def test_a_match_ends_when_a_card_for_oneself_is_needed_and_none_is_left():
     arrive(match, "A0", cards=[TEN, A0])
     s = match._state
     assert result(match).ending == "stock"
-    assert (goal(match, 0), s.refilled) == (r.NO_CARD, 0)
+    assert (goal(match, 0), s.refilled) == (box.NO_CARD, 0)
     assert shown(match) == [A0, TEN, A0]
     assert (purses(match)[0], s.gloubi[0]) == (17, [0, 1, 0])  # the arrival's points are kept
     match = before_arriving(stock=1, keep=[FIVE, TEN])
@@ -159,7 +161,7 @@ def test_a_match_ends_at_once_when_the_bank_has_paid_its_last_point():
     arrive(match, "A0", cards=[])
     s = match._state
     assert (result(match).ending, s.bank, s.points_got) == ("bank", 0, 1)
-    assert (goal(match, 0), s.stock, s.refilled) == (r.NO_CARD, stock, 0)  # no card is taken
+    assert (goal(match, 0), s.stock, s.refilled) == (box.NO_CARD, stock, 0)  # no card is taken
     assert (shown(match), s.used[A0], s.island_from[A0]) == ([A0], 1, 0)
 
 
@@ -170,7 +172,7 @@ def test_the_second_point_of_an_arrival_may_be_the_last_one():
     arrive(match, "A0", cards=[A0])
     s = match._state
     assert (result(match).ending, s.points_got, s.stock) == ("bank", 2, stock)
-    assert goal(match, 0) == r.NO_CARD
+    assert goal(match, 0) == box.NO_CARD
     match = before_arriving(bank=2)
     arrive(match, "A0", cards=[C1])
     assert (match.over, match._state.bank) == (False, 1)
@@ -211,7 +213,7 @@ def test_points_are_tokens_and_gloubi_boulga_cards_and_the_most_win():
     s = match._state
     s.purse, s.bank = [10, 29, 20, 0], 35
     s.gloubi = [[1, 0, 1], [0, 0, 0], [0, 1, 0], [0, 0, 0]]
-    r.end_match(s, r.BY_STOCK)
+    end_match(s, box.BY_STOCK)
     match._state = s
     assert result(match).points == (30, 29, 30)
     assert result(match).winners == (0, 2)
@@ -229,7 +231,7 @@ def test_ties_share_the_win(points, winners):
     match = Match(GAME, seats=4, key=26)
     s = match._state
     s.purse, s.bank = list(points), 94 - sum(points)
-    r.end_match(s, r.BY_STOCK)
+    end_match(s, box.BY_STOCK)
     match._state = s
     assert result(match).points == points
     assert result(match).winners == winners
@@ -267,10 +269,10 @@ def test_lost_turns_count_and_a_table_where_nobody_can_move_ends():
     e, s = match._e, match._state
     s.pos[1] = s.pos[0]
     s.pos[0] = space(match, "B3")
-    for strait in range(r.STRAITS):
+    for strait in range(box.STRAITS):
         s.bridge_owner[strait] = NOBODY
     with luck(rolls=[2] * 500):
-        r.begin_turn(e, s, 0)
-    assert (s.phase, s.ended, s.turns) == (r.OVER, r.BY_STUCK, 500)
+        begin_turn(e, s, 0)
+    assert (s.phase, s.ended, s.turns) == (box.OVER, box.BY_STUCK, 500)
     assert s.lost == [250, 250, 0, 0]
     assert s.purse == [15, 15, 0, 0]

@@ -8,7 +8,8 @@ import pytest
 
 from rondin import Match
 from rondin.engine.chance import seed
-from rondin.games.iles_de_casimir import rules as r
+from rondin.games.iles_de_casimir import box
+from rondin.games.iles_de_casimir.steps import legal
 from rondin.games.iles_de_casimir.tests.positions import (
     EDITIONS,
     GAME,
@@ -53,8 +54,8 @@ def test_a_seat_knows_its_own_destination_and_everything_that_lies_open(edition,
             for name in everything - SECRET - GENERATOR:
                 assert getattr(v, name) == getattr(s, name), name
             for p in range(seats):
-                hidden = p != seat and s.destination[p] != r.NO_CARD
-                assert v.destination[p] == (r.HIDDEN if hidden else s.destination[p])
+                hidden = p != seat and s.destination[p] != box.NO_CARD
+                assert v.destination[p] == (box.HIDDEN if hidden else s.destination[p])
             assert (sum(v.key), sum(v.words), v.stream, v.block, v.left) == (0, 0, 0, 0, 0)
         if match.over:
             break
@@ -77,7 +78,7 @@ def test_a_new_destination_is_secret_again():
     arrive(match, "A0", cards=[5])
     assert match.veiled(0).destination[0] == 5
     for seat in (1, 2, None):
-        assert match.veiled(seat).destination[0] == r.HIDDEN
+        assert match.veiled(seat).destination[0] == box.HIDDEN
 
 
 # --- what everybody can infer -----------------------------------------------------------------
@@ -134,7 +135,7 @@ def test_imagined_destinations_fit_what_is_known(seats):
             if seat is not None:
                 assert v.destination[seat] == goal(match, seat)
             if not match.over:
-                assert r.legal(match._e, v, [0] * r.SPACES) > 0
+                assert legal(match._e, v, [0] * box.SPACES) > 0
 
 
 @pytest.mark.rule("IC-28")
@@ -143,8 +144,8 @@ def test_all_truths_are_imagined_as_often_as_they_are_likely():
     s = match._state
     s.pool[0] = [0, 1, 1, 2, *[0] * 8, 4, 2, 2]
     s.stock = sum(s.pool[0]) - 12
-    s.ruled_out[1] = r.ALL_ISLANDS & ~0b1011  # A0, B0 or A1
-    s.ruled_out[2] = r.ALL_ISLANDS & ~0b0110  # B0 or C0
+    s.ruled_out[1] = box.ALL_ISLANDS & ~0b1011  # A0, B0 or A1
+    s.ruled_out[2] = box.ALL_ISLANDS & ~0b0110  # B0 or C0
     match._state = s
     # for seat 0 there are unseen: A0, B0, B0, C0, A1, A1, each card by itself
     cards = [0, 1, 1, 2, 3, 3]
@@ -188,6 +189,6 @@ def test_cards_of_the_second_stock_are_not_mixed_up_with_those_before():
 
 def test_what_cannot_fit_is_still_dealt():
     match = position(seats=3)
-    match._state.ruled_out[1] = r.ALL_ISLANDS
+    match._state.ruled_out[1] = box.ALL_ISLANDS
     match._state = match._state
-    assert 0 <= imagined(match, 0, 1).destination[1] < r.ISLANDS
+    assert 0 <= imagined(match, 0, 1).destination[1] < box.ISLANDS

@@ -5,7 +5,9 @@ from collections import Counter
 import pytest
 
 from rondin import Match
-from rondin.games.iles_de_casimir import rules as r
+from rondin.games.iles_de_casimir import box
+from rondin.games.iles_de_casimir.ends import points_of
+from rondin.games.iles_de_casimir.steps import bridges_left
 from rondin.games.iles_de_casimir.tests.positions import (
     EDITIONS,
     FIFTEEN,
@@ -53,7 +55,7 @@ def test_there_are_a_circuit_islands_straits_four_pawns_and_a_die_of_six_faces(e
 def test_each_colour_has_ten_bridges_two_of_each_value(edition):
     match = Match(GAME, edition=edition, key=2)
     assert Counter(match._e.bridge_value) == {1: 2, 2: 2, 3: 2, 4: 2, 5: 2}
-    assert [r.bridges_left(match._state, p) for p in range(4)] == [10] * 4
+    assert [bridges_left(match._state, p) for p in range(4)] == [10] * 4
 
 
 @pytest.mark.rule("IC-03", "IC-04")
@@ -69,9 +71,9 @@ def test_two_destination_cards_an_island_and_eight_gloubi_boulga_cards(edition):
 @pytest.mark.parametrize(("card", "worth"), [(FIVE, 5), (TEN, 10), (FIFTEEN, 15)])
 def test_what_a_gloubi_boulga_is_worth(card, worth):
     match = Match(GAME, key=4)
-    before = r.points_of(match._e, match._state, 1)
-    match._state.gloubi[1][card - r.GLOUBI] += 1
-    assert r.points_of(match._e, match._state, 1) == before + worth
+    before = points_of(match._e, match._state, 1)
+    match._state.gloubi[1][card - box.GLOUBI] += 1
+    assert points_of(match._e, match._state, 1) == before + worth
 
 
 @pytest.mark.rule("IC-05", "IC-08")
@@ -114,8 +116,8 @@ def test_everybody_gets_one_destination_any_island_and_never_a_gloubi_boulga(sea
     setting = Match(GAME, seats=seats).setting
     for key in range(400):
         s = Match(setting, key=key)._state
-        assert all(0 <= goal < r.ISLANDS for goal in s.destination[:seats])
-        assert s.destination[seats:] == [r.NO_CARD] * (4 - seats)
+        assert all(0 <= goal < box.ISLANDS for goal in s.destination[:seats])
+        assert s.destination[seats:] == [box.NO_CARD] * (4 - seats)
         seen.update(s.destination[:seats])
         twice += s.destination[0] == s.destination[1]
     assert len(seen) == 12
@@ -139,7 +141,7 @@ def test_one_card_lies_on_each_island_and_the_rest_is_the_stock(seats):
     assert s.island_from == [0] * 12
     assert s.stock == 32 - 12 - seats
     assert sum(s.pool[0]) == 12 + s.stock
-    assert sum(s.pool[0][r.GLOUBI :]) == 8
+    assert sum(s.pool[0][box.GLOUBI :]) == 8
     assert conserved(match._e, s)
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from rondin import Match
-from rondin.games.iles_de_casimir import rules as r
+from rondin.games.iles_de_casimir import box
+from rondin.games.iles_de_casimir.rules import begin_turn
 from rondin.games.iles_de_casimir.tests.positions import (
     ISLANDS,
     arrive,
@@ -176,7 +177,7 @@ def test_ones_own_bridge_is_free():
     match = position(at={0: "c1"}, die=3, bridges={"s0b0": (0, 5)})
     go(match, "p0a0", "s0b0")
     assert purses(match) == [15, 15, 15]
-    assert (match._state.toll, match._state.laid_strait) == (0, r.NO_STRAIT)
+    assert (match._state.toll, match._state.laid_strait) == (0, box.NO_STRAIT)
     assert match._state.laid[0] == 9
 
 
@@ -365,14 +366,14 @@ def test_the_destination_ends_the_move_and_the_rest_of_the_roll_is_lost(die):
 def test_the_destination_can_be_missed_by_going_another_way_or_by_too_low_a_roll():
     match = position(at={0: "c1"}, die=2, goals={0: "A0"})
     go(match, "p0a0", "s0b0")
-    assert (match._state.arrived, goal(match, 0)) == (r.NO_ISLAND, 0)
+    assert (match._state.arrived, goal(match, 0)) == (box.NO_ISLAND, 0)
 
 
 @pytest.mark.rule("IC-18")
 def test_an_occupied_destination_is_passed_like_any_other_island():
     match = position(at={0: "s0b0", 1: "A0"}, die=2, goals={0: "A0"}, bridges={"s0b0": (0, 1)})
     go(match, "A0")
-    assert (match.to_act, match._state.arrived) == (0, r.NO_ISLAND)
+    assert (match.to_act, match._state.arrived) == (0, box.NO_ISLAND)
     go(match, "p5a0")
     assert goal(match, 0) == ISLANDS["A0"]
     assert purses(match) == [15, 15, 15]
@@ -391,7 +392,7 @@ def test_stopping_on_another_island_by_exact_count_does_nothing():
     stock, bank = match._state.stock, match._state.bank
     go(match, "p0a0", "s0b0", "A0")
     s = match._state
-    assert (s.arrived, s.stock, s.bank, goal(match, 0)) == (r.NO_ISLAND, stock, bank, 1)
+    assert (s.arrived, s.stock, s.bank, goal(match, 0)) == (box.NO_ISLAND, stock, bank, 1)
     assert s.island_from == [0] * 12
 
 
@@ -422,5 +423,5 @@ def test_the_first_player_may_lose_the_very_first_turn():
     e, s = match._e, match._state
     s.pos[0], s.pos[1], s.laid[0] = space(match, "p4a0"), space(match, "c5"), 10
     with luck(rolls=[1, 4]):
-        r.begin_turn(e, s, 0)
+        begin_turn(e, s, 0)
     assert (s.player, s.lost, s.die) == (1, [1, 0, 0, 0], 4)

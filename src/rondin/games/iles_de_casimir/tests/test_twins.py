@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from rondin import Match
-from rondin.games.iles_de_casimir import rules as r
+from rondin.games.iles_de_casimir import box
 from rondin.games.iles_de_casimir.tests.positions import EDITIONS, GAME, ISLANDS, position
 from rondin.games.iles_de_casimir.tests.twins import conserved, twin
 
@@ -37,7 +37,7 @@ def test_a_twin_differs_in_unseen_destinations_and_the_generator_alone(edition):
 
 def test_nothing_is_hidden_when_everything_else_is_ruled_out():
     match = position(seats=2)
-    match._state.ruled_out[1] = r.ALL_ISLANDS & ~(1 << ISLANDS["B2"])
+    match._state.ruled_out[1] = box.ALL_ISLANDS & ~(1 << ISLANDS["B2"])
     assert twin(match._e, match._state, 0, Random(1)) is None
     assert twin(match._e, match._state, 1, Random(1)) is not None
 
@@ -53,10 +53,10 @@ def test_what_is_lost_doubled_or_miscounted_is_noticed():
         return not conserved(e, s)
 
     assert broken(lambda s: s.destination.__setitem__(0, 1))
-    assert broken(lambda s: s.destination.__setitem__(0, r.HIDDEN))
+    assert broken(lambda s: s.destination.__setitem__(0, box.HIDDEN))
     assert broken(lambda s: s.ruled_out.__setitem__(0, 1 << s.destination[0]))
     assert broken(lambda s: setattr(s, "stock", s.stock - 1))
-    assert broken(lambda s: s.island_from.__setitem__(3, r.NO_POOL))
+    assert broken(lambda s: s.island_from.__setitem__(3, box.NO_POOL))
     assert broken(lambda s: s.used.__setitem__(3, 1))
     assert broken(lambda s: s.gloubi[2].__setitem__(0, 1))
     assert broken(lambda s: s.purse.__setitem__(0, 14))

@@ -6,7 +6,7 @@ import pytest
 
 from rondin import Match
 from rondin.engine.setting import Setting
-from rondin.games.iles_de_casimir import rules as r
+from rondin.games.iles_de_casimir.rules import begin_turn
 from rondin.games.iles_de_casimir.tests.positions import (
     EDITIONS,
     GAME,
@@ -115,7 +115,7 @@ def test_a_witness_agrees_where_bridges_are_used_up_and_turns_are_lost():
             s.pos[p] = spot
             witness.at[p] = witness.names[spot]
         s.path[0] = s.pos[s.player]
-        r.begin_turn(e, s, s.player)
+        begin_turn(e, s, s.player)
         match._state = s
         witness._next_turn(witness.player)
         while not match.over and len(match.history) < 300:

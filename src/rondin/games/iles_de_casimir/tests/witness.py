@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rondin import Match
-from rondin.games.iles_de_casimir import rules as r
+from rondin.games.iles_de_casimir import box
 
 Way = tuple[str, ...]
 WORTH = {12: 5, 13: 10, 14: 15}
@@ -229,7 +229,7 @@ class Witness:
             assert ruled_out == self.seen_not[p]
         for pool in (0, 1):
             assert Counter({k: n for k, n in enumerate(s.pool[pool]) if n}) == +self.unseen[pool]
-        lying = [None if pool == r.NO_POOL else pool for pool in s.island_from]
+        lying = [None if pool == box.NO_POOL else pool for pool in s.island_from]
         assert lying == [self.lying[k] for k in range(12)]
         assert match.over == bool(self.ending)
         assert s.turns == self.turns

@@ -1,0 +1,109 @@
+"""What is told of the last action, as data and in words."""
+
+import json
+
+import pytest
+
+from rondin.games.iles_de_casimir.tests.shown import (
+    BRIDGE_SARDINES_LANTERNS,
+    BRIDGE_TO_SARDINES,
+    PATH_TO_SARDINES,
+    SARDINES,
+    go,
+    of,
+    position,
+    story,
+)
+
+EVENTS = {
+    "rolled", "moved", "bridged", "paid", "arrived", "shown", "feast", "refilled", "renewed",
+    "lost-turn", "ended", "won",
+}  # fmt: skip
+
+
+def test_the_last_step_tells_its_bridge():
+    match = position([0, 12], 4)
+    go(match, 1, PATH_TO_SARDINES, BRIDGE_TO_SARDINES)
+    assert match.view(None)["last"] == {
+        "what": "step", "seat": 0, "from": PATH_TO_SARDINES, "to": BRIDGE_TO_SARDINES,
+        "bridge": {"space": BRIDGE_TO_SARDINES, "value": 1}, "toll": None, "shown": [],
+        "points": 0, "lost": [],
+    }  # fmt: skip
+    assert {"space": BRIDGE_TO_SARDINES, "seat": 0, "value": 1} in match.view(1)["bridges"]
+
+
+def test_the_last_step_tells_its_toll():
+    match = position([PATH_TO_SARDINES, 12], 2, bridges={BRIDGE_TO_SARDINES: (1, 4)}, purse=3)
+    (paid,) = go(match, BRIDGE_TO_SARDINES)
+    assert match.view(1)["last"]["toll"] == {"seat": 1, "value": 4, "paid": 3}
+    assert paid == {"what": "paid", "seat": 0, "to": 1, "value": 4, "paid": 3, "short": 1}
+    assert story(match, 0) == "You pay Bao 3 points instead of 4: your purse is empty."
+    assert story(match, 1) == "Ana pays you 3 points instead of 4: an empty purse."
+    assert story(match, None, "fr") == "Ana paie 3 points à Bao au lieu de 4 : sa bourse est vide."
+
+
+def test_a_stop_tells_the_way_and_the_next_roll():
+    match = position([0, 12], 5)
+    found = go(match, 1, PATH_TO_SARDINES, BRIDGE_TO_SARDINES, SARDINES, BRIDGE_SARDINES_LANTERNS)
+    assert match.view(0)["last"]["what"] == "stop"
+    assert [event["what"] for event in found] == ["bridged", "moved", "rolled"]
+    assert found[1]["by"] == ["sardines"]
+    assert found[2] == {"what": "rolled", "seat": 1, "die": match.view()["die"]}
+    assert "You pass Sardine Island and stop on the bridge between Sardines and Lanterns." in story(
+        match, 0
+    )
+
+
+@pytest.mark.rule("IC-19")
+def test_an_arrival_tells_its_cards():
+    match = position([0, 12], 4, "sardines")
+    found = go(match, 1, PATH_TO_SARDINES, BRIDGE_TO_SARDINES, SARDINES)
+    last = match.view(1)["last"]
+    assert last["what"] == "arrival"
+    assert last["shown"][0] == "sardines"
+    assert found[0] == {"what": "arrived", "seat": 0, "island": "sardines", "points": 1}
+    assert last["points"] == 1 + last["shown"][1:].count("sardines")
+    assert match.view(1)["used"][0] == "sardines"
+
+
+@pytest.mark.rule("IC-21", "IC-22")
+def test_cards_that_are_laid_open_on_arrival_are_told_in_order():
+    match = position([0, 12], 4, "sardines")
+    go(match, 1, PATH_TO_SARDINES, BRIDGE_TO_SARDINES, SARDINES)
+    s = match._state
+    s.shown[:4], s.n_shown, s.points_got = [0, 12, 0, 14], 4, 2
+    match._state = s
+    told = match.last_events(None)[:4]
+    assert [event["what"] for event in told] == ["arrived", "feast", "shown", "feast"]
+    assert [event.get("worth") for event in told] == [None, 5, None, 15]
+    assert told[0]["points"] == 1
+    assert match.view()["last"]["shown"] == ["sardines", "gloubi-5", "sardines", "gloubi-15"]
+    assert "What a feast! Ana wins a Gloubi-Boulga worth 15." in story(match, 1)
+
+
+@pytest.mark.rule("IC-17")
+def test_a_lost_turn_is_told_with_its_die():
+    match = position([0, 12, 18], 1)
+    go(match, 1)
+    s = match._state
+    s.lost[1], s.lost_die[1], s.player = 1, 4, 2
+    match._state = s
+    assert match.view()["last"]["lost"] == [{"seat": 1, "die": 4}]
+    assert [event["what"] for event in match.last_events(0)] == ["moved", "lost-turn", "rolled"]
+    assert "Bao rolled 4, but every end is taken or closed: a lost turn." in story(match, 0)
+    assert "ton tour est perdu" in story(match, 1, "fr")
+    s.lost[1] = 2
+    match._state = s
+    assert "Bao loses 2 turns, the last one with a 4." in story(match, 0)
+
+
+def test_every_kind_of_event_happens_and_is_told_in_both_languages():
+    told = of("event")
+    seen = {event["what"] for event, _ in told}
+    assert seen >= EVENTS - {"lost-turn"}  # which is rare: see above
+    assert seen <= EVENTS
+    for event, sentences in told:
+        json.dumps(event)
+        for sentence in sentences:
+            assert sentence[-1] in ".!?"
+            assert "{" not in sentence
