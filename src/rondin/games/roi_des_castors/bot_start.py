@@ -50,7 +50,8 @@ def choose_power(e: Edition, v: State, out: Numbers, count: int, side: int, stro
     who = v.character[side]
     late = SOONER * min(v.laps, HURRY)
     if who == b.LUMBERJACK:
-        return b.POWER if strong - out[NOW] >= STRONG_GAIN - late else NOTHING
+        worth_it = not v.strong and strong - out[NOW] >= STRONG_GAIN - late
+        return b.POWER if worth_it else NOTHING
     if who == b.SENTRY:
         if out[CARDS + b.THEFT] > 0 or v.laps >= LOOK_LAP:
             return aim(e, v, out, count, b.POWER_AT)
@@ -64,7 +65,7 @@ def choose_power(e: Edition, v: State, out: Numbers, count: int, side: int, stro
         gain, source, _ = best_move(e, v, out, side, 1, False)
         if gain >= MOVE_GAIN:
             return b.POWER_MOVE + out[ID + source]
-    elif who == b.MERCHANT:
+    elif who == b.MERCHANT and v.monopoly == 0:
         return b.POWER
     return NOTHING
 
