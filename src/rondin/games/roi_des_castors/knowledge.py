@@ -8,7 +8,7 @@ from rondin.engine.chance import mix, rand
 from rondin.engine.contract import NOBODY, Edition, Numbers, State
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.memory import MOST, known_of
-from rondin.games.roi_des_castors.piles import pick_among
+from rondin.games.roi_des_castors.piles import pick_among, stored
 from rondin.games.roi_des_castors.sides import mine, side_of
 
 ALL = 1 << 32
@@ -100,8 +100,10 @@ def veil_last_action(e: Edition, s: State, viewer: int, v: State) -> None:
 
 def shown_to(s: State, viewer: int, actor: int) -> int:
     """Return how many of the cards that came, from the first, somebody else may see."""
-    if b.DRAW_DISCARD <= s.did < b.STOP:
+    if b.DRAW_DISCARD <= s.did < b.STOP or b.POWER_TAKE <= s.did < b.POWER_MOVE:
         return 1  # RC-38, RC-42: from where it lay open
+    if b.TAKE <= s.did < b.STORE:
+        return 1  # RC-33, RC-38
     if b.PLAY_AT <= s.did < b.DISCARD and viewer != NOBODY:
         code = s.did - b.PLAY_AT
         theft = code // b.SIDES % b.TARGETED == 0
@@ -190,6 +192,8 @@ def imagine(e: Edition, v: State) -> None:
             v.ahead[k] = pick_among(v, v.pile, b.SMALL, b.KINDS, unseen)
             unseen -= 1
     imagine_knowledge(e, v)
+    if e.solo == 0 and v.by != NOBODY and side_of(e, v.by) != v.viewer - 1:
+        imagine_last_action(v, side_of(e, v.by))
     v.viewer = 0
 
 
@@ -205,6 +209,26 @@ def imagine_knowledge(e: Edition, v: State) -> None:
                     if most > 0:
                         known |= rand(v, most + 1) << (2 * kind)
                 v.known[side][hand] = known
+
+
+def imagine_last_action(v: State, actor: int) -> None:
+    """Imagine which of the cards that the last mover holds came by the last action."""
+    hand = v.hand[actor]
+    storing = v.got[0] == b.HIDDEN
+    if storing:
+        v.got[0] = v.reserve[actor][stored(v, actor) - 1]
+        v.did = b.STORE + v.got[0]
+    shown = v.n_got
+    if not storing:
+        for k in range(shown):
+            hand[v.got[k]] -= 1
+    left = total(hand, b.SMALL, b.KINDS)
+    for _ in range(v.drew[actor] + v.filled[actor] + storing - shown):
+        v.got[v.n_got] = pick_among(v, hand, b.SMALL, b.KINDS, left)
+        v.n_got += 1
+        left -= 1
+    for k in range(storing, v.n_got):
+        hand[v.got[k]] += 1
 
 
 def imagine_of_team(v: State, logs: int, hidden: int) -> int:

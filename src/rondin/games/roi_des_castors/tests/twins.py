@@ -14,7 +14,7 @@ from rondin.engine.registry import game_named
 from rondin.games.roi_des_castors import box as b
 
 TRIES = 60
-HIDDEN = ("hand", "reserve", "ahead", "known")
+HIDDEN = ("hand", "reserve", "ahead", "known", "got")
 Cards = Counter[int]
 
 
@@ -31,8 +31,8 @@ def twin(e: Edition, s: State, seat: int, random: Random) -> State | None:
         _exchange_generator(other, random)
         _exchange_cards(e, other, seat, random)
         _exchange_knowledge(e, other, seat, random)
+        _exchange_last_action(e, other, seat, random)
         if any(getattr(other, name) != getattr(s, name) for name in HIDDEN):
-            _adapt(e, other, seat, random)
             return other
     return None
 
@@ -115,23 +115,28 @@ def _exchange_knowledge(e: Edition, s: State, seat: int, random: Random) -> None
                 )
 
 
-def _adapt(e: Edition, s: State, seat: int, random: Random) -> None:
-    """Change what the last action brought, where that is hidden."""
-    viewer = _side(e, seat)
-    actor = _side(e, s.by)
+def _exchange_last_action(e: Edition, s: State, seat: int, random: Random) -> None:
+    """Which of the cards in a hand came last is hidden, but for those that were seen."""
+    viewer, actor = _side(e, seat), _side(e, s.by)
     if actor in (viewer, -1) or e.solo:
         return
-    if b.STORE <= s.did < b.LAY:
-        stored = [card for card in s.reserve[actor] if card != b.NO_CARD]
-        s.did, s.got[0] = b.STORE + stored[-1], stored[-1]
-    elif not _shows_cards(e, s, viewer):
-        s.got[: s.n_got] = [random.randrange(b.KINDS) for _ in range(s.n_got)]
+    stored = b.STORE <= s.did < b.LAY
+    if stored:
+        card = [card for card in s.reserve[actor] if card != b.NO_CARD][-1]
+        s.did, s.got[0] = b.STORE + card, card
+    shown = _shown(s, viewer, actor)
+    rest = list((counted(s.hand[actor]) - Counter(s.got[:shown])).elements())
+    first = 1 if stored else shown
+    s.got[first : s.n_got] = random.sample(rest, s.n_got - first)
 
 
-def _shows_cards(e: Edition, s: State, viewer: int) -> bool:
-    """Tell whether somebody else saw cards of the last action: open ones, or those stolen."""
+def _shown(s: State, viewer: int, actor: int) -> int:
+    """Return how many cards of the last action somebody else saw: open ones, or those stolen."""
+    from_discard = (b.POWER_TAKE, b.POWER_MOVE), (b.TAKE, b.STORE), (b.DRAW_DISCARD, b.STOP)
+    if any(low <= s.did < high for low, high in from_discard):
+        return 1
     theft = b.PLAY_AT <= s.did < b.DISCARD and (s.did - b.PLAY_AT) // b.SIDES % b.TARGETED == 0
-    return b.DRAW_DISCARD <= s.did < b.STOP or (theft and (s.did - b.PLAY_AT) % b.SIDES == viewer)
+    return s.drew[actor] if theft and (s.did - b.PLAY_AT) % b.SIDES == viewer else 0
 
 
 # --- nothing is lost --------------------------------------------------------------------------

@@ -500,15 +500,18 @@ class Witness:
             self.played.append(card)
         if card == "trade":
             self.step, self.laid = "trading", 0
-            self.left = 3 if self.me.character == "merchant" else 2
+            e, merchant = self.match._e, self.me.character == "merchant"
+            self.left = e.merchant_trade if merchant else e.draws[b.TRADE]
             if not self.held(self.player) + len(self.me.reserve):
                 self.begin_trade_draws()
             return
         if card == "recycle":
             self.step = "recycling"
             return
-        if card in ("harvest", "pickaxe") and sum(self.draw(self.player) for _ in range(3)):
-            self.along(self.player)
+        if card in ("harvest", "pickaxe"):
+            wanted = self.match._e.draws[CARDS.index(card)]
+            if sum(self.draw(self.player) for _ in range(wanted)):
+                self.along(self.player)
         self.after(card)
 
     def do_play_at(self, source: str, card: str, side: int) -> None:
@@ -525,7 +528,7 @@ class Witness:
         else:
             stolen = other.hand - counted(self.match._state.hand[side])
             logs = sum(other.hand[log] for log in LOGS)
-            assert stolen.total() == min(2, logs)
+            assert stolen.total() == min(self.match._e.stolen, logs)
             assert set(stolen) <= set(LOGS)
             other.hand -= stolen
             self.me.hand += stolen
