@@ -18,7 +18,8 @@ DOCS = Path(__file__).parent.parent.parent / "docs"
 SETTLED = 2500  # milliseconds
 PATIENT = 60_000
 TURNS = 7  # of ours, before the picture
-KINGDOMS = {"normal": 2, "expert": 3, "team": 3, "solo": 0}  # modes of Le Roi des Castors: bots
+# Modes of Le Roi des Castors: how many bots, and how many logs each side has laid.
+KINGDOMS = {"normal": (2, 4), "expert": (3, 5), "team": (3, 8), "solo": (0, 7)}
 
 
 def main() -> None:
@@ -29,8 +30,8 @@ def main() -> None:
         gang_de_castors(Person(browser, server.address, "Lina"))
         castor_party(Person(browser, server.address, "Lou"))
         iles_de_casimir(Person(browser, server.address, "Lina"))
-        for mode, others in KINGDOMS.items():
-            roi_des_castors(Person(browser, server.address, "Lina"), mode, others)
+        for mode in KINGDOMS:
+            roi_des_castors(Person(browser, server.address, "Lina"), mode)
         browser.close()
         server.stop()
 
@@ -135,13 +136,14 @@ def _tells(view: dict[str, Any], end: int) -> bool:
     return len(ways) == 2 and any(way["cost"] for way in ways)
 
 
-def roi_des_castors(lina: Person, mode: str, others: int) -> None:
+def roi_des_castors(lina: Person, mode: str) -> None:
     """Build for some rounds, then take up a log where several dams could have it."""
+    others, logs = KINGDOMS[mode]
     options = {"character": "sage"} if mode == "solo" else {"first": 0}
     for _ in range(30):
         seats = ["you", *["thoughtful"] * others]
         sits(lina, seats, mode=mode, options=options, start=True)
-        if plays(lina, until=lambda view: _is_telling(lina, view)):
+        if plays(lina, until=lambda view: _is_telling(lina, view, logs)):
             break
     picks(lina, *_telling_log(lina))
     lina.page.mouse.move(640, 8)
@@ -151,11 +153,10 @@ def roi_des_castors(lina: Person, mode: str, others: int) -> None:
     lina.context.close()
 
 
-def _is_telling(person: Person, view: dict[str, Any]) -> bool:
+def _is_telling(person: Person, view: dict[str, Any], logs: int) -> bool:
     """Whether there is something to see: dams on every side, and a log with a choice."""
-    laps = 4 if view["ally"] else 5
-    built = all(side["laid"] >= 3 for side in view["sides"])
-    return view["phase"] == "main" and view["lap"] >= laps and built and bool(_telling_log(person))
+    built = all(side["laid"] >= logs for side in view["sides"])
+    return view["phase"] == "main" and built and bool(_telling_log(person))
 
 
 def _telling_log(person: Person) -> tuple[str, ...]:

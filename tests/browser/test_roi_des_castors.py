@@ -18,7 +18,7 @@ GAME = "roi-des-castors"
 NEW_DAM = 42
 AT_ONCE = ("discarding", "trading", "trimming", "storing")  # one click on a card is enough
 PILES = {"draw": "pile", "draw-card": "pile-cards", "draw-discard": "discard"}
-BY_ITSELF = ("remember", "watch")  # the table makes these moves after a moment
+BY_ITSELF = ("watch",)  # the table makes these moves after a moment
 TURN = "table['moves'] or table['state'] == 'over'"
 MOST_MOVES = 900
 MOST_JAVASCRIPT = 88 * 1024  # the page, its table, and this board

@@ -227,6 +227,9 @@ function answersFor(moves: readonly Move[], held: Held): Answer[] {
   if (play) found.push({ name: 'play', does: play, values: { card }, main: true })
   const fresh = find(moves, { do: 'lay', ...fromOf(held), dam: NEW_DAM })
   if (fresh) found.push({ name: 'new', does: fresh, main: true })
+  const lays = moves.filter((move) => has([move], { do: 'lay', ...fromOf(held) }))
+  const [only] = lays
+  if (only && !fresh && lays.length === 1) found.push({ name: 'lay', does: only, main: true })
   const discard = find(moves, { do: 'discard', ...fromOf(held) })
   if (discard) found.push({ name: 'discard', does: discard })
   return found
@@ -271,5 +274,6 @@ export type Letter = (typeof LETTERS)[number]
 export function letterOf(answer: string): Letter | null {
   if (answer.startsWith('stop-') || answer === 'remember' || answer === 'watch') return 'stop'
   if (answer === 'draw-log') return 'draw'
+  if (answer === 'lay') return 'new'
   return LETTERS.find((letter) => letter === answer) ?? null
 }

@@ -284,6 +284,12 @@ describe('solo', () => {
     expect(all('dialog[open]')).toEqual([])
   })
 
+  test('cards that were looked at stay in sight', () => {
+    const table = solo('main', [])
+    show({ ...table, view: { ...table.view, ahead: ['large', 'spy'] } })
+    expect(document.querySelectorAll('.ahead .card').length).toBe(2)
+  })
+
   test('his turn is his, step by step', () => {
     show(solo('their-turn', [{ do: 'watch' }]))
     expect(place('side-1')?.className).toContain('turn')

@@ -129,6 +129,8 @@ describe('buttons', () => {
     expect(names(MAIN, 'main', { card: held('small') })).toEqual(['new', 'discard'])
     expect(names(MAIN, 'main', { card: held('harvest') })).toEqual(['play', 'discard'])
     expect(names(MAIN, 'main', { card: held('spy') })).toEqual(['discard'])
+    expect(names(lays('large', 3), 'laying', { card: held('large') })).toEqual(['lay'])
+    expect(names(lays('large', 3, 4), 'laying', { card: held('large') })).toEqual([])
     expect(names([{ do: 'draw' }, { do: 'draw-card' }], 'refilling')).toEqual(['draw-log', 'draw-card'])
   })
   test('and the question with them', () => {
