@@ -61,7 +61,9 @@ def card_at(person: Person, source: str, card: str) -> Locator:
 def picks(person: Person, source: str, card: str) -> None:
     found = card_at(person, source, card)
     if found.get_attribute("aria-pressed") != "true":
-        found.click(position={"x": 14, "y": 30})  # cards may lie over each other
+        box = found.bounding_box()
+        assert box is not None
+        found.click(position={"x": box["width"] - 9, "y": 30})  # cards may lie over each other
 
 
 def answers(person: Person, name: str) -> None:
@@ -274,7 +276,7 @@ def test_a_log_is_dragged_to_a_dam(person, viewport):
     assert card is not None
     assert dam is not None
     mouse = lina.page.mouse
-    mouse.move(card["x"] + 14, card["y"] + 30)
+    mouse.move(card["x"] + card["width"] - 9, card["y"] + 30)
     mouse.down()
     mouse.move(dam["x"] + dam["width"] / 2, dam["y"] + dam["height"] / 2, steps=6)
     mouse.up()
