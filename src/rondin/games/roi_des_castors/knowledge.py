@@ -101,9 +101,9 @@ def veil_last_action(e: Edition, s: State, viewer: int, v: State) -> None:
 def shown_to(s: State, viewer: int, actor: int) -> int:
     """Return how many of the cards that came, from the first, somebody else may see."""
     if b.DRAW_DISCARD <= s.did < b.STOP or b.POWER_TAKE <= s.did < b.POWER_MOVE:
-        return 1  # RC-38, RC-42: from where it lay open
+        return s.drew[actor]  # RC-38, RC-42: from where it lay open
     if b.TAKE <= s.did < b.STORE:
-        return 1  # RC-33, RC-38
+        return s.drew[actor]  # RC-33, RC-38
     if b.PLAY_AT <= s.did < b.DISCARD and viewer != NOBODY:
         code = s.did - b.PLAY_AT
         theft = code // b.SIDES % b.TARGETED == 0

@@ -134,7 +134,7 @@ def _shown(s: State, viewer: int, actor: int) -> int:
     """Return how many cards of the last action somebody else saw: open ones, or those stolen."""
     from_discard = (b.POWER_TAKE, b.POWER_MOVE), (b.TAKE, b.STORE), (b.DRAW_DISCARD, b.STOP)
     if any(low <= s.did < high for low, high in from_discard):
-        return 1
+        return s.drew[actor]
     theft = b.PLAY_AT <= s.did < b.DISCARD and (s.did - b.PLAY_AT) // b.SIDES % b.TARGETED == 0
     return s.drew[actor] if theft and (s.did - b.PLAY_AT) % b.SIDES == viewer else 0
 
