@@ -28,8 +28,8 @@ def test_an_unknown_edition_mode_or_number_of_seats_says_what_there_is():
     for wishes, message in (
         ({"edition": "nowhere"}, "no edition 'nowhere'. Try: gigamic, amigo"),
         ({"mode": "blitz"}, "no mode 'blitz'. Try: normal"),
-        ({"seats": 11}, "is for 2-10 players, not 11"),
-        ({"edition": "amigo", "seats": 7}, "is for 2-6 players, not 7"),
+        ({"seats": 11}, "is played by 2-10, not by 11"),
+        ({"edition": "amigo", "seats": 7}, "is played by 2-6, not by 7"),
         ({"lives": 3}, "no option 'lives'. Try: rounds"),
         ({"rounds": 0}, "rounds=0 is not possible. Try: 1-10"),
     ):

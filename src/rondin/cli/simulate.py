@@ -62,7 +62,9 @@ def run(wishes: argparse.Namespace) -> int:
 
 def _warm_up(simulation: Simulation) -> None:
     if not simulation.is_warm:
-        sys.stderr.write("Compiling the rules, once for this version: about half a minute.\n")
+        sys.stderr.write(
+            "Compiling the rules, once for this version: half a minute to two minutes.\n"
+        )
     simulation.warm_up()
 
 

@@ -32,13 +32,15 @@ def choose_start(e: Edition, v: State, out: Numbers, count: int, side: int, stro
     action = out[0]
     best = DRAWN_NOW if out[0] == b.DRAW else -WIN
     for n in range(count):
-        kind = NOTHING
+        worth = -WIN
         if b.DRAW_RIVER <= out[n] < b.DRAW_RIVER + b.RIVER:
-            kind = v.river[out[n] - b.DRAW_RIVER]
+            worth = gift(v, side, out, v.river[out[n] - b.DRAW_RIVER])
         elif out[n] == b.DRAW_DISCARD:
-            kind = v.discard[v.n_discard - 1]
-        if kind != NOTHING and gift(v, side, out, kind) > best:
-            best, action = gift(v, side, out, kind), out[n]
+            worth = 0
+            for k in range(min(e.swim, v.n_discard)):
+                worth += gift(v, side, out, v.discard[v.n_discard - 1 - k])
+        if worth > best:
+            best, action = worth, out[n]
     return action
 
 

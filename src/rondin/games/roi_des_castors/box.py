@@ -143,6 +143,7 @@ EDITION: Fields = (
     ("reserve_of", "i1", (CHARACTERS,)),  # RC-36, RC-37
     ("head_start", "i1", (CHARACTERS,)),  # a card, NO_CARD
     ("powers", "i1"),  # RC-67: how often a match
+    ("swim", "i1"),  # RC-38: discards instead of the card drawn
     ("dive", "i1"),  # RC-38
     ("lowered", "i1"),  # RC-39: by so many points
     ("monopoly", "i1"),  # RC-40: cards in all

@@ -108,6 +108,7 @@ class Reserve(Struct, forbid_unknown_fields=True):
 
 
 class Swimmer(Struct, forbid_unknown_fields=True):
+    swim: Annotated[int, Meta(ge=1, le=3)]
     dive: Annotated[int, Meta(ge=1, le=3)]
 
 
@@ -388,6 +389,7 @@ def _characters(edition: Edition, mode: str) -> dict[str, Any]:
                     for name in CHARACTERS],
         "reserve_of": [keepers[name].reserve if name in keepers else 0 for name in CHARACTERS],
         "head_start": [_card(starts.get(name)) for name in CHARACTERS],
+        "swim": 1 if mode == "solo" else who.swimmer.swim,
         "dive": who.swimmer.dive,
         "lowered": who.architect.lowered,
         "monopoly": monopoly,

@@ -278,7 +278,8 @@ def draw_as_chosen(e: Edition, s: State, action: int) -> int:
 def draw_at_start(e: Edition, s: State, action: int) -> None:
     side = mine(e, s)
     if action == b.DRAW_DISCARD:
-        take_place_of_discard(e, s, s.n_discard - 1)  # RC-38: instead of drawing
+        for _ in range(min(e.swim, s.n_discard)):  # RC-38: instead of drawing
+            take_place_of_discard(e, s, s.n_discard - 1)
         return
     if action >= b.DRAW_RIVER:
         place = action - b.DRAW_RIVER

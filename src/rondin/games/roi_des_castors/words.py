@@ -132,7 +132,8 @@ def tell(event: Event, reader: Reader) -> str:
 def _drew(event: Event, reader: Reader) -> str:
     source, cards = event["from"], event["cards"]
     if source != "pile" and cards:
-        return reader.say(f"story.drew-{source}", event["seat"], card=card_word(cards[0], reader))
+        words = reader.listed([card_word(card, reader) for card in cards])
+        return reader.say(f"story.drew-{source}", event["seat"], card=words)
     return reader.say("story.drew", event["seat"], cards=came_words(event, reader))
 
 

@@ -93,7 +93,14 @@ def position(
 def _set_numbers(match: Match) -> None:
     """Set what the balance study may change: a rule is proved with the numbers of the dossier."""
     e = match._e
-    numbers = {"stolen": 2, "dive": 2, "lowered": 1, "merchant_trade": 3, "look_ahead": 3}
+    numbers = {
+        "stolen": 2,
+        "swim": 1,
+        "dive": 2,
+        "lowered": 1,
+        "merchant_trade": 3,
+        "look_ahead": 3,
+    }
     for name, number in {**numbers, "most_moved": 2 * (e.optimise > 0), "idle_rounds": 3}.items():
         setattr(e, name, number)
     e.monopoly = 1 if e.solo else 4

@@ -4,6 +4,7 @@ import pytest
 
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.dams import size_of
+from rondin.games.roi_des_castors.moves import CARDS
 from rondin.games.roi_des_castors.tests.positions import (
     NEW,
     condition,
@@ -247,6 +248,24 @@ def test_the_maitre_nageur_may_take_the_top_discard_instead_of_drawing():
     assert match._state.monopoly == 4
     assert match.veiled(2).got[0] == b.SPY
     assert match.veiled(2).hand[0][b.SPY] == 1
+
+
+@pytest.mark.rule("RC-38")
+@pytest.mark.parametrize(("left", "took"), [("trade", "spy large medium"), ("", "spy large")])
+def test_the_maitre_nageur_takes_as_many_discards_as_his_edition_says(left, took):
+    pile = " ".join([left, *reversed(took.split())])
+    match = position(characters={0: "swimmer"}, hands={0: "small"}, discard=pile)
+    match._e.swim = 3
+    play(match, "draw-discard")
+    assert hand(match, 0).split() == sorted(["small", *took.split()], key=CARDS.index)
+    assert discards(match) == left
+    assert list(match.veiled(2).got[: match.veiled(2).n_got]) == [
+        CARDS.index(card) for card in took.split()
+    ]
+
+
+@pytest.mark.rule("RC-38")
+def test_only_the_maitre_nageur_takes_discards_instead_of_drawing():
     match = position(characters={0: "swimmer"}, hands={0: "small"})
     assert refused(match, "draw-discard") == "RC-38"
     match = position(characters={0: "sage"}, hands={0: "small"}, discard="large")

@@ -93,6 +93,8 @@ def test_turns_and_characters():
     check("RC-36", f"réserve de {fr} cartes", f"reserve of {en} cards")
     assert characters["sage"]["reserve"] == 1
     check("RC-37", "réserve d’une carte", "reserve of one card")
+    fr, en = spelt(characters["swimmer"]["swim"])
+    check("RC-38", f"{fr} cartes du dessus", f"{en} top discards")
     fr, en = spelt(characters["swimmer"]["dive"])
     check("RC-38", f"jusqu’à {fr} rondins", f"up to {en} logs")
     fr, en = spelt(characters["merchant"]["monopoly"])

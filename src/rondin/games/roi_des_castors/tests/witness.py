@@ -378,7 +378,8 @@ class Witness:
             self.end_trade()
 
     def do_draw_discard(self) -> None:
-        self.me.hand[self.discard.pop()] += 1
+        for _ in range(min(self.match._e.swim, len(self.discard))):
+            self.me.hand[self.discard.pop()] += 1
         self.begin_main()
 
     def do_draw_river(self, place: int) -> None:
