@@ -255,7 +255,7 @@ def test_a_drawn_card_is_told_to_who_drew_it():
 
 @pytest.mark.rule("RC-38", "RC-42", "RC-62")
 def test_a_card_that_is_taken_openly_is_told_to_all():
-    match = position("expert", [[], []], river=["large"], discard=["trade", "theft"],
+    match = position("expert", [[], []], river=["large"], discard=["theft"],
                      characters=["swimmer", "merchant"])  # fmt: skip
     assert match.view(1)["river"][0] == "large"
     again = at(match)
