@@ -24,6 +24,8 @@ export const draggable = (how: () => Dragging) => (node: HTMLElement) => {
   const pressed = (event: PointerEvent) => {
     if (event.button !== 0 || !event.isPrimary || !how().on) return
     start = { x: event.clientX, y: event.clientY, id: event.pointerId }
+    // a quick hand leaves the card before the first move is told
+    for (const [name, does] of away) addEventListener(name, does)
   }
   const moved = (event: PointerEvent) => {
     if (!start || event.pointerId !== start.id) return
@@ -42,7 +44,7 @@ export const draggable = (how: () => Dragging) => (node: HTMLElement) => {
     if (!start || event.pointerId !== start.id) return
     const where = moving && event.type === 'pointerup' ? placeAt(event) : ''
     if (moving) finish()
-    start = null
+    stop()
     if (where) how().drop(where)
   }
   const finish = () => {
@@ -56,14 +58,20 @@ export const draggable = (how: () => Dragging) => (node: HTMLElement) => {
     setTimeout(() => node.removeEventListener('click', swallow, { capture: true }), 60)
   }
 
-  const listeners: [string, (event: never) => void][] = [
-    ['pointerdown', pressed],
+  const stop = () => {
+    start = null
+    for (const [name, does] of away) removeEventListener(name, does)
+  }
+  const away = [
     ['pointermove', moved],
     ['pointerup', released],
     ['pointercancel', released],
-  ]
-  for (const [name, does] of listeners) node.addEventListener(name, does as EventListener)
+  ] as const
+
+  node.addEventListener('pointerdown', pressed)
   return () => {
-    for (const [name, does] of listeners) node.removeEventListener(name, does as EventListener)
+    node.removeEventListener('pointerdown', pressed)
+    if (moving) finish()
+    stop()
   }
 }
