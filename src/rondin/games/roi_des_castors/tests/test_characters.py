@@ -273,6 +273,23 @@ def test_only_the_maitre_nageur_takes_discards_instead_of_drawing():
 
 
 @pytest.mark.rule("RC-38")
+def test_where_he_may_take_several_discards_all_are_open():
+    match = position(
+        characters={0: "swimmer"}, hands={0: "small"}, discard="large spy trade medium"
+    )
+    match._e.swim = 3
+    play(match, "draw-discard")
+    assert (hand(match, 0), discards(match)) == ("small medium trade spy", "large")
+    for seat in (1, None):
+        v = match.veiled(seat)
+        assert v.got[: v.n_got] == [b.MEDIUM, b.TRADE, b.SPY]
+    match = position(characters={0: "swimmer"}, hands={0: "small"}, discard="spy")
+    match._e.swim = 3
+    play(match, "draw-discard")
+    assert (hand(match, 0), discards(match)) == ("small spy", "")
+
+
+@pytest.mark.rule("RC-38")
 def test_plongeon_takes_up_to_two_logs_from_the_discards():
     match = position(characters={0: "swimmer"}, discard="large trade small large")
     assert {move["card"] for move in offers(match, "power-take")} == {"small", "large"}
