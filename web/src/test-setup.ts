@@ -1,4 +1,4 @@
-// What jsdom lacks and Svelte's transitions need.
+// What jsdom lacks: transitions, measures, dialogues.
 window.matchMedia ??= ((query: string) => ({
   matches: false,
   media: query,
@@ -12,3 +12,14 @@ window.matchMedia ??= ((query: string) => ({
 Element.prototype.animate ??= () =>
   ({ cancel() {}, finish() {}, finished: Promise.resolve(), onfinish: null }) as unknown as Animation
 Element.prototype.getAnimations ??= () => []
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+HTMLDialogElement.prototype.showModal ??= function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function () {
+  this.open = false
+}

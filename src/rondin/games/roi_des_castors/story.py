@@ -213,14 +213,15 @@ def _filled(e: Edition, v: State) -> Iterator[Event]:
 
 # --- the Bûcheron of solo mode ----------------------------------------------------------------
 def _their_step(e: Edition, v: State) -> Iterator[Event]:
-    """RC-59; yield one step of his turn, and what the Marchand draws along."""
+    """RC-59; yield one step of his turn, which is no seat's, and what the Marchand draws along."""
     step, count = v.moved, v.drew[b.THEIRS]
     if step == b.THEY_SLEEP:
-        yield {"what": "drowsy-missed"}
+        yield {"what": "drowsy-missed", "seat": None}
     elif step in (b.THEY_LAY, b.THEY_LAY_AGAIN):
         log = v.got[0]
         yield {
             "what": "their-laid",
+            "seat": None,
             "card": CARDS[log],
             "worth": e.values[b.STRONG if log == b.SMALL else log],
             "dam": v.dam,
@@ -228,9 +229,11 @@ def _their_step(e: Edition, v: State) -> Iterator[Event]:
             "goal": e.enough_logs,
         }
     elif step == b.THEY_DISCARD:
-        yield {"what": "their-discarded", "cards": [CARDS[card] for card in v.got[: v.n_got]]}
+        cards = [CARDS[card] for card in v.got[: v.n_got]]
+        yield {"what": "their-discarded", "seat": None, "cards": cards}
     else:
-        yield {"what": "their-drew", "count": count, "cards": _cards(v, count) or []}
+        cards = _cards(v, count) or []
+        yield {"what": "their-drew", "seat": None, "count": count, "cards": cards}
         along = _came_to(e, v.drew, b.YOURS)
         if along:
             yield {"what": "monopoly", "seat": v.by, "count": along}

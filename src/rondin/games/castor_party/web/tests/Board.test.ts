@@ -1,39 +1,13 @@
-import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Move } from '$lib/board'
-import type { Refused, Table } from '$lib/messages.gen'
-import { settings } from '$lib/settings.svelte'
+import { flushSync } from 'svelte'
+import { describe, expect, test } from 'vitest'
+import { all, boardTests, click, one, text } from '$testing/board'
 import Board from '../Board.svelte'
-import { state } from './state.svelte'
 import { beaver, card, tableWith, target, viewWith, wordsIn } from './tables'
 
-const play = vi.fn<(move: Move) => void>()
-const ready = vi.fn()
-let shown: Record<string, unknown> | null = null
+const { play, show, hide } = boardTests(Board, wordsIn)
 
-beforeEach(() => settings.change({ lang: 'fr' }))
-afterEach(() => {
-  if (shown) void unmount(shown)
-  shown = null
-  vi.clearAllMocks()
-})
-
-function show(table: Table, refused: Refused | null = null) {
-  const props = state({ table, say: wordsIn('fr'), play, ready, refused, still: true })
-  shown = mount(Board, { target: document.body, props })
-  flushSync()
-  return props
-}
-
-const all = (selector: string) => [...document.body.querySelectorAll<HTMLElement>(selector)]
-const one = (selector: string) => document.body.querySelector<HTMLElement>(selector)
 const button = (name: string) => all('button').find((one) => one.textContent?.trim().startsWith(name))
 const inHand = (name: string) => one(`[data-place="card-${name}"] button`)
-const click = (node: HTMLElement | null | undefined) => {
-  node?.click()
-  flushSync()
-}
-const text = () => document.body.textContent ?? ''
 
 describe('a turn', () => {
   test('choose a card, see where it leads, turn the tail, set it down', () => {
@@ -219,8 +193,7 @@ describe('the drawing from above', () => {
     for (const count of [2, 6]) {
       show(tableWith({ logs: Array(count).fill(1) }))
       expect(all('.seats > li')).toHaveLength(count)
-      if (shown) void unmount(shown)
-      shown = null
+      hide()
     }
   })
 

@@ -1,7 +1,8 @@
 // Tables for the tests: messages as the server makes them, and the game's own texts.
-import type { Move, Say } from '$lib/board'
-import type { SeatInfo, Table } from '$lib/messages.gen'
-import { wordsOf } from '$lib/say'
+import type { Move } from '$lib/board'
+import type { Table } from '$lib/messages.gen'
+import { choicesOf, seatsOf, tableOf } from '$testing/table'
+import { readWords } from '$testing/words'
 import en from '../../texts/en.toml?raw'
 import fr from '../../texts/fr.toml?raw'
 import {
@@ -18,23 +19,7 @@ import {
 
 const NAMES = ['Lou', 'Papa', 'Mamie Jo', 'Sacha', 'Inès', 'Malo']
 
-/** The texts of the game, read as far as this file goes: tables, strings, tables in a line. */
-export function wordsIn(lang: 'fr' | 'en'): Say {
-  const texts: Record<string, string> = {}
-  let table = ''
-  for (const line of (lang === 'fr' ? fr : en).split('\n')) {
-    const head = /^\[(.+)\]/.exec(line)
-    if (head) table = `${head[1]}.`
-    const [, key, value] = /^"?([\w.-]+)"? = (.+)$/.exec(line) ?? []
-    if (key === undefined || value === undefined) continue
-    if (value.startsWith('"')) texts[table + key] = unquoted(value)
-    for (const [, form, text] of value.startsWith('{') ? value.matchAll(/(\w+) = (".*?")[,\s}]/g) : [])
-      texts[`${table}${key}.${form}`] = unquoted(text ?? '')
-  }
-  return wordsOf(texts)
-}
-
-const unquoted = (text: string) => /^"(.*?)"/.exec(text)?.[1] ?? ''
+export const wordsIn = (lang: 'fr' | 'en') => readWords(lang === 'fr' ? fr : en)
 
 const UM = 10_000 // micrometres in a centimetre
 
@@ -117,34 +102,12 @@ export const playsOf = (view: View): Move[] =>
 export function tableWith(changes: Partial<View> = {}, moves?: Move[], more: Partial<Table> = {}): Table {
   const seats = changes.logs?.length ?? 4
   const view = viewWith(changes, seats)
-  return {
-    type: 'table',
-    number: 7,
-    table: 't',
-    code: 'LOUTRE-42',
+  return tableOf(view, {
     game: 'castor-party',
-    edition: 'classic',
-    mode: 'normal',
-    options: {},
-    state: view.phase === 'over' ? 'over' : 'playing',
-    privacy: 'link',
-    host: true,
     you: 0,
-    seats: NAMES.slice(0, seats).map(
-      (name, k): SeatInfo => ({ by: 'person', name, avatar: k + 1, online: true, away: false, bot: null }),
-    ),
-    invite: null,
-    commitment: '',
-    words: [],
-    secret: null,
-    view: view as unknown as Record<string, unknown>,
+    seats: seatsOf(NAMES.slice(0, seats)),
     told: { heading: 'Manche 1 sur 3', prompt: 'À toi de jouer\u202f! Choisis une carte.', lines: [], sheet: [] },
-    moves: (moves ?? playsOf(view)).map((move) => ({ move, verb: move.do })),
-    ready: false,
-    seconds: null,
-    log: [],
-    chat: [],
-    rematch: null,
+    moves: choicesOf(moves ?? playsOf(view)),
     ...more,
-  }
+  })
 }

@@ -1,40 +1,16 @@
-import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Move } from '$lib/board'
-import type { Refused, Table } from '$lib/messages.gen'
-import { settings } from '$lib/settings.svelte'
+import { flushSync } from 'svelte'
+import { describe, expect, test } from 'vitest'
+import { all, boardTests, click } from '$testing/board'
 import Board from '../Board.svelte'
-import { state } from './state.svelte'
 import { hidden, keeps, lying, peeks, swapsWith, tableWith, takes, wordsIn } from './tables'
 
-const play = vi.fn<(move: Move) => void>()
-const ready = vi.fn()
-let shown: Record<string, unknown> | null = null
+const { play, ready, show } = boardTests(Board, wordsIn)
 
-beforeEach(() => settings.change({ lang: 'fr' }))
-afterEach(() => {
-  if (shown) void unmount(shown)
-  shown = null
-  vi.clearAllMocks()
-})
-
-function show(table: Table, refused: Refused | null = null) {
-  const props = state({ table, say: wordsIn('fr'), play, ready, refused, still: true })
-  shown = mount(Board, { target: document.body, props })
-  flushSync()
-  return props
-}
-
-const all = (selector: string) => [...document.body.querySelectorAll<HTMLElement>(selector)]
 const labelOf = (node: Element | null) =>
   node?.getAttribute('aria-label') ?? node?.querySelector('.unseen')?.textContent
 const labels = (selector: string) => all(selector).map(labelOf)
 const button = (name: string) => all('button').find((one) => one.textContent?.trim().startsWith(name))
 const place = (name: string) => document.body.querySelector<HTMLElement>(`[data-place="${name}"] > *`)
-const click = (node: HTMLElement | null | undefined) => {
-  node?.click()
-  flushSync()
-}
 const type = (key: string) => {
   window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   flushSync()

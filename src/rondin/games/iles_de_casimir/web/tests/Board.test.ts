@@ -1,41 +1,12 @@
-import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Move } from '$lib/board'
-import type { Refused, Table } from '$lib/messages.gen'
+import { flushSync } from 'svelte'
+import { describe, expect, test, vi } from 'vitest'
 import { settings } from '$lib/settings.svelte'
+import { all, boardTests } from '$testing/board'
 import Board from '../Board.svelte'
-import { state } from './state.svelte'
 import { SMALL, tableWith, wayBy, wordsIn } from './tables'
 
-// jsdom measures nothing
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-)
+const { play, show, hide } = boardTests(Board, wordsIn)
 
-const play = vi.fn<(move: Move) => void>()
-let shown: Record<string, unknown> | null = null
-
-beforeEach(() => settings.change({ lang: 'fr' }))
-afterEach(() => {
-  if (shown) void unmount(shown)
-  shown = null
-  vi.clearAllMocks()
-  vi.useRealTimers()
-})
-
-function show(table: Table, refused: Refused | null = null, lang: 'fr' | 'en' = 'fr') {
-  const props = state({ table, say: wordsIn(lang), play, ready: vi.fn(), refused, still: true })
-  shown = mount(Board, { target: document.body, props })
-  flushSync()
-  return props
-}
-
-const all = (selector: string) => [...document.body.querySelectorAll<HTMLElement>(selector)]
 const texts = (selector: string) => all(selector).map((node) => node.textContent?.replace(/[ \n\t]+/g, ' ').trim())
 const space = (k: number) => document.body.querySelector<SVGElement>(`[data-space="${k}"]`)
 const click = (node: Element | null | undefined) => {
@@ -195,8 +166,7 @@ describe('the chart', () => {
   test('your destination is yours: nobody else’s chart shows one', () => {
     show(tableWith())
     expect(all('.goal ellipse, ellipse.goal').length).toBe(1)
-    void unmount(shown!)
-    shown = null
+    hide()
     document.body.replaceChildren()
     show(tableWith({ you: null, destination: null }))
     expect(all('ellipse.goal').length).toBe(0)

@@ -1,30 +1,14 @@
 // Tables for the tests: messages as the server makes them, on small boards, and the game's texts.
-import type { Say } from '$lib/board'
-import type { SeatInfo, Table } from '$lib/messages.gen'
-import { wordsOf } from '$lib/say'
+import type { Table } from '$lib/messages.gen'
+import { choicesOf, seatsOf, tableOf } from '$testing/table'
+import { readWords } from '$testing/words'
 import en from '../../texts/en.toml?raw'
 import fr from '../../texts/fr.toml?raw'
 import type { BoardFile, Space, View, Way } from '../view'
 
 const NAMES = ['Lou', 'Papa', 'Mamie Jo', 'Sacha']
 
-/** The texts of the game, read as far as this file goes: tables, strings, tables in a line. */
-export function wordsIn(lang: 'fr' | 'en'): Say {
-  const texts: Record<string, string> = {}
-  let table = ''
-  for (const line of (lang === 'fr' ? fr : en).split('\n')) {
-    const head = /^\[(.+)\]/.exec(line)
-    if (head) table = `${head[1]}.`
-    const [, key, value] = /^"?([\w.-]+)"? = (.+)$/.exec(line) ?? []
-    if (key === undefined || value === undefined) continue
-    if (value.startsWith('"')) texts[table + key] = unquoted(value)
-    for (const [, form, text] of value.startsWith('{') ? value.matchAll(/(\w+) = (".*?")[,\s}]/g) : [])
-      texts[`${table}${key}.${form}`] = unquoted(text ?? '')
-  }
-  return wordsOf(texts)
-}
-
-const unquoted = (text: string) => /^"(.*?)"/.exec(text)?.[1] ?? ''
+export const wordsIn = (lang: 'fr' | 'en') => readWords(lang === 'fr' ? fr : en)
 
 /**
  * A small board: a circuit of eight spaces (starts at 0, 2, 4, 6), two islands to the right of it
@@ -106,35 +90,11 @@ export function viewWith(changes: Partial<View> = {}): View {
 
 export function tableWith(changes: Partial<View> = {}, more: Partial<Table> = {}): Table {
   const view = viewWith(changes)
-  const seats = NAMES.slice(0, view.seats).map(
-    (name, k): SeatInfo => ({ by: 'person', name, avatar: k + 1, online: true, away: false, bot: null }),
-  )
-  return {
-    type: 'table',
-    number: 7,
-    table: 't',
-    code: 'LOUTRE-42',
+  return tableOf(view, {
     game: 'iles-de-casimir',
-    edition: 'classic',
-    mode: 'normal',
-    options: {},
-    state: view.phase === 'over' ? 'over' : 'playing',
-    privacy: 'link',
-    host: true,
-    you: view.you,
-    seats,
-    invite: null,
-    commitment: '',
-    words: [],
-    secret: null,
-    view: view as unknown as Record<string, unknown>,
+    seats: seatsOf(NAMES.slice(0, view.seats)),
     told: { heading: 'Tour 5', prompt: 'Papa choisit sa route…', lines: [], sheet: [] },
-    moves: view.ways.length ? [{ move: { do: 'go', to: view.ways[0]?.path[0] ?? 0 }, verb: 'go' }] : [],
-    ready: false,
-    seconds: null,
-    log: [],
-    chat: [],
-    rematch: null,
+    moves: choicesOf(view.ways.slice(0, 1).map(({ path }) => ({ do: 'go', to: path[0] ?? 0 }))),
     ...more,
-  }
+  })
 }

@@ -1,48 +1,15 @@
-import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { flushSync } from 'svelte'
+import { describe, expect, test, vi } from 'vitest'
 import type { Move } from '$lib/board'
-import type { Refused, Table } from '$lib/messages.gen'
+import type { Refused } from '$lib/messages.gen'
 import { settings } from '$lib/settings.svelte'
+import { all, boardTests } from '$testing/board'
 import Board from '../Board.svelte'
 import { NEW_DAM } from '../choosing'
-import { state } from './state.svelte'
 import { damOf, discards, handOf, lays, sideWith, tableWith, wordsIn } from './tables'
 
-// jsdom measures nothing, and knows no dialogues
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-)
-HTMLDialogElement.prototype.showModal ??= function () {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function () {
-  this.open = false
-}
+const { play, show } = boardTests(Board, wordsIn)
 
-const play = vi.fn<(move: Move) => void>()
-let shown: Record<string, unknown> | null = null
-
-beforeEach(() => settings.change({ lang: 'fr' }))
-afterEach(() => {
-  if (shown) void unmount(shown)
-  shown = null
-  vi.clearAllMocks()
-  vi.useRealTimers()
-})
-
-function show(table: Table, refused: Refused | null = null, lang: 'fr' | 'en' = 'fr') {
-  const props = state({ table, say: wordsIn(lang), play, ready: vi.fn(), refused, still: true })
-  shown = mount(Board, { target: document.body, props })
-  flushSync()
-  return props
-}
-
-const all = (selector: string) => [...document.body.querySelectorAll<HTMLElement>(selector)]
 const texts = (selector: string) => all(selector).map((node) => node.textContent?.replace(/[ \n\t]+/g, ' ').trim())
 const place = (name: string) => document.body.querySelector(`[data-place="${name}"]`)
 const click = (node: Element | null | undefined) => {

@@ -1,33 +1,15 @@
 // Tables for the tests: messages as the server makes them, and the game's own texts.
-import type { Move, Say } from '$lib/board'
-import type { SeatInfo, Table } from '$lib/messages.gen'
-import { wordsOf } from '$lib/say'
+import type { Move } from '$lib/board'
+import type { Table } from '$lib/messages.gen'
+import { choicesOf, seatsOf, tableOf } from '$testing/table'
+import { readWords } from '$testing/words'
 import en from '../../texts/en.toml?raw'
 import fr from '../../texts/fr.toml?raw'
 import type { Dam, LogName, Side, Source, View } from '../view'
 
 const NAMES = ['Lina', 'Papi Jo', 'Noisette', 'Malo', 'Inès']
 
-const read: Partial<Record<'fr' | 'en', Say>> = {}
-export const wordsIn = (lang: 'fr' | 'en'): Say => (read[lang] ??= readWords(lang))
-
-/** The texts of the game, read as far as this file goes: tables, strings, tables in a line. */
-function readWords(lang: 'fr' | 'en'): Say {
-  const texts: Record<string, string> = {}
-  let table = ''
-  for (const line of (lang === 'fr' ? fr : en).split('\n')) {
-    const head = /^\[(.+)\]/.exec(line)
-    if (head) table = `${head[1]}.`
-    const [, key, value] = /^"?([\w.-]+)"? = (.+)$/.exec(line) ?? []
-    if (key === undefined || value === undefined) continue
-    if (value.startsWith('"')) texts[table + key] = unquoted(value)
-    for (const [, form, text] of value.startsWith('{') ? value.matchAll(/(\w+) = (".*?")[,\s}]/g) : [])
-      texts[`${table}${key}.${form}`] = unquoted(text ?? '')
-  }
-  return wordsOf(texts)
-}
-
-const unquoted = (text: string) => /^"(.*?)"/.exec(text)?.[1] ?? ''
+export const wordsIn = (lang: 'fr' | 'en') => readWords(lang === 'fr' ? fr : en)
 
 // --- parts of a view --------------------------------------------------------------------------
 const WORTH: Record<LogName, number> = { small: 1, medium: 2, large: 3 }
@@ -113,44 +95,13 @@ export function viewWith(changes: Partial<View> = {}): View {
 
 export function tableWith(changes: Partial<View> = {}, moves: Move[] = [], more: Partial<Table> = {}): Table {
   const view = viewWith(changes)
-  const seats = NAMES.slice(0, view.seats).map(
-    (name, k): SeatInfo => ({
-      by: k === 2 ? 'bot' : 'person',
-      name,
-      avatar: k + 1,
-      online: true,
-      away: false,
-      bot: k === 2 ? 'Réfléchi, mémoire 80 %' : null,
-    }),
-  )
-  return {
-    type: 'table',
-    number: 7,
-    table: 't',
-    code: 'LOUTRE-42',
+  return tableOf(view, {
     game: 'roi-des-castors',
-    edition: 'classic',
-    mode: 'normal',
-    options: {},
-    state: view.phase === 'over' ? 'over' : 'playing',
-    privacy: 'link',
-    host: true,
-    you: view.you,
-    seats,
-    invite: null,
-    commitment: '',
-    words: [],
-    secret: null,
-    view: view as unknown as Record<string, unknown>,
+    seats: seatsOf(NAMES.slice(0, view.seats), 2),
     told: { heading: 'Tour 3', prompt: 'Pose des rondins, joue une carte ou défausse.', lines: [], sheet: [] },
-    moves: moves.map((move) => ({ move, verb: move.do })),
-    ready: false,
-    seconds: null,
-    log: [],
-    chat: [],
-    rematch: null,
+    moves: choicesOf(moves),
     ...more,
-  } as Table
+  })
 }
 
 // --- what is allowed ----------------------------------------------------------------------------

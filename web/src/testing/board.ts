@@ -1,0 +1,45 @@
+// Boards for tests: put on the page, looked at, clicked, and taken away again.
+import { flushSync, mount, unmount, type Component } from 'svelte'
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { BoardProps, Move, Say } from '$lib/board'
+import type { Refused, Table } from '$lib/messages.gen'
+import { settings } from '$lib/settings.svelte'
+import { state } from './state.svelte'
+
+type Language = 'fr' | 'en'
+
+export const all = (selector: string) => [...document.body.querySelectorAll<HTMLElement>(selector)]
+export const one = (selector: string) => document.body.querySelector<HTMLElement>(selector)
+export const text = () => document.body.textContent ?? ''
+export const click = (node: HTMLElement | null | undefined) => {
+  node?.click()
+  flushSync()
+}
+
+/** What the tests of one board need: `show` puts it on the page, without motion. */
+export function boardTests(Board: Component<BoardProps>, wordsIn: (lang: Language) => Say) {
+  const play = vi.fn<(move: Move) => void>()
+  const ready = vi.fn()
+  let shown: Record<string, unknown> | null = null
+
+  function hide() {
+    if (shown) void unmount(shown)
+    shown = null
+  }
+
+  beforeEach(() => settings.change({ lang: 'fr' }))
+  afterEach(() => {
+    hide()
+    vi.clearAllMocks()
+    vi.useRealTimers()
+  })
+
+  function show(table: Table, refused: Refused | null = null, lang: Language = 'fr') {
+    const props = state({ table, say: wordsIn(lang), play, ready, refused, still: true })
+    shown = mount(Board, { target: document.body, props })
+    flushSync()
+    return props
+  }
+
+  return { play, ready, show, hide }
+}
