@@ -21,6 +21,12 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // drawings are files, not code
     target: 'es2022',
+    rolldownOptions: {
+      output: {
+        // what most pages share comes as one file: twenty small ones compress worse
+        advancedChunks: { groups: [{ name: 'shared', test: /[\\/]web[\\/]src[\\/](kit|lib|table)[\\/]/, minShareCount: 3 }] },
+      },
+    },
     chunkSizeWarningLimit: 700, // three.js, which only one game loads
   },
   test: { environment: 'jsdom', include: ['src/**/*.test.ts', '../src/rondin/games/*/web/**/*.test.ts'], setupFiles: ['./src/test-setup.ts'] },

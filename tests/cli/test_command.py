@@ -209,12 +209,19 @@ def test_simulate_with_bots_that_only_some_games_have():
 def test_simulate_prints_what_it_has_when_interrupted():
     words = (GAME, "--games", "2000000000", "--key", "1", "--json")
     run("simulate", GAME, "--games", "1")  # so that the compile is behind us
-    with subprocess.Popen(
-        [sys.executable, "-m", "rondin", "simulate", *words], stdout=subprocess.PIPE, text=True
-    ) as process:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # else it may be ignored
+    try:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "rondin", "simulate", *words], stdout=subprocess.PIPE, text=True
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
+    try:
         time.sleep(6)
         process.send_signal(signal.SIGINT)
         out, _ = process.communicate(timeout=30)
+    finally:
+        process.kill()
     report = json.loads(out)
     assert process.returncode == 130
     assert report["interrupted"] is True
