@@ -37,8 +37,8 @@ def test_french_typography(key):
 def test_every_text_is_used():
     folder = Path(str(words.__file__)).parent
     code = "\n".join(path.read_text("utf-8") for path in folder.glob("*.py"))
-    made = ("start.alone", "start.several", "start.solo", "start.watch", "hint.", "choice.", "end.", "key.",
-            "help.key.", "help.does.", "table.")  # fmt: skip
+    made = ("start.alone", "start.several", "start.solo", "start.watch", "hint.", "choice.", "end.",
+            "key.", "help.key.", "help.does.", "table.")  # fmt: skip
     for key in FRENCH:
         plain = re.sub(r"\.(one|other)$", "", key)
         assert f'"{plain}"' in code or plain.startswith(made), key
