@@ -8,7 +8,6 @@ from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.bot_alone import choose_alone
 from rondin.games.roi_des_castors.bot_start import NEAR, aim, choose_start
 from rondin.games.roi_des_castors.bot_team import choose_together
-from rondin.games.roi_des_castors.knowledge import forget  # noqa: F401 (a verb)
 from rondin.games.roi_des_castors.planning import (
     CARDS,
     COUNT,

@@ -85,6 +85,10 @@ OVER = 15
 THEY_LAY, THEY_LAY_AGAIN, THEY_DISCARD, THEY_DRAW = 0, 1, 2, 3
 THEY_SLEEP = -1
 
+# --- what comes next where nobody decides; a loop goes from one to the next ---------------------
+DECISION = 0
+TO_TURN, TO_STEPS, TO_MAIN, TO_END_MAIN, TO_FILL, TO_END_TURN, TO_END_THEIRS = 1, 2, 3, 4, 5, 6, 7
+
 # --- a dam's condition ------------------------------------------------------------------------
 OPEN, COMPLETE, SPOILED = 0, 1, 2  # spoiled: past its total with "exact dams"
 

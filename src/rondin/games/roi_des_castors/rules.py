@@ -1,8 +1,8 @@
-"""The rules of Le Roi des Castors in the order of play: setting up, a turn, its end.
+"""The rules of Le Roi des Castors in the order of play: setting up, and a turn up to its step 4.
 
 Plain functions over a state `s` and an edition record `e`; compiled as they stand. A mode is
 nothing but another record. What a rule is about has a module of its own: piles, dams, cards,
-powers, solo mode, choices, ends, knowledge.
+powers, solo mode, choices, step four, ends, knowledge.
 """
 
 from rondin.engine.chance import rand
@@ -12,7 +12,6 @@ from rondin.games.roi_des_castors.box import EDITION, ENDINGS, FIELDS
 from rondin.games.roi_des_castors.cards import (
     aim,
     begin_effect,
-    clear_played,
     draw_for_effect,
     lay_down,
     may_draw_on,
@@ -20,55 +19,42 @@ from rondin.games.roi_des_castors.cards import (
     resolving,
     steal_log,
 )
-from rondin.games.roi_des_castors.choices import (
-    can_lay,
-    has_choice,
-    has_draw,
-    legal,
-    may_store_now,
-)
-from rondin.games.roi_des_castors.dams import (
-    as_laid,
-    logs_in,
-    move_logs,
-    put_log,
-    settle_grown,
-)
-from rondin.games.roi_des_castors.ends import check_goal, check_stalemate, ending, scores
-from rondin.games.roi_des_castors.knowledge import imagine, veil
-from rondin.games.roi_des_castors.memory import all_lose_one
+from rondin.games.roi_des_castors.choices import can_lay, has_choice, has_draw, legal
+from rondin.games.roi_des_castors.dams import as_laid, logs_in, move_logs, put_log, settle_grown
+from rondin.games.roi_des_castors.ends import check_goal, ending, scores
+from rondin.games.roi_des_castors.knowledge import forget, imagine, veil
 from rondin.games.roi_des_castors.piles import (
-    can_draw,
     can_draw_log,
     cards_of,
     discard,
     draw_any,
     draw_card,
     draw_log,
-    drawing_hand,
     fill_river,
     has_discarded_log,
     merchant_draws,
-    note,
     put_in_hand,
-    stored,
     take_from_discard,
     take_openly,
     take_out,
     take_place_of_discard,
 )
 from rondin.games.roi_des_castors.powers import can_use_power, use_power
-from rondin.games.roi_des_castors.sides import end_match, hand_limit, hand_size, mine, seat_after
-from rondin.games.roi_des_castors.solo import begin_their_turn, is_their_turn_over, watch
+from rondin.games.roi_des_castors.sides import end_match, mine
+from rondin.games.roi_des_castors.solo import is_their_turn_over, watch
+from rondin.games.roi_des_castors.step_four import (
+    draw_up,
+    end_main,
+    end_their_turn,
+    end_turn,
+    fill_hand,
+    store,
+)
 
 __all__ = (
     "EDITION", "ENDINGS", "FIELDS",
-    "apply", "ending", "imagine", "legal", "scores", "setup", "to_act", "veil",
+    "apply", "ending", "forget", "imagine", "legal", "scores", "setup", "to_act", "veil",
 )  # fmt: skip
-
-# What comes next where nobody decides; a loop goes from one to the next.
-DECISION = 0
-TO_TURN, TO_STEPS, TO_MAIN, TO_END_MAIN, TO_FILL, TO_END_TURN, TO_END_THEIRS = 1, 2, 3, 4, 5, 6, 7
 
 
 # --- setting up -------------------------------------------------------------------------------
@@ -186,11 +172,11 @@ def carry_out(e: Edition, s: State, action: int) -> int:
         return after_card(e, s, b.SPY) if s.main > 0 else after_power(e)
     if action == b.WATCH:
         watch(e, s)
-        return TO_END_THEIRS if s.phase != b.OVER and is_their_turn_over(s) else DECISION
+        return b.TO_END_THEIRS if s.phase != b.OVER and is_their_turn_over(s) else b.DECISION
     if action < b.TAKE:
         phase = s.phase
         use_power(e, s, action)
-        return after_power(e) if s.phase == phase else DECISION
+        return after_power(e) if s.phase == phase else b.DECISION
     if action < b.STORE:
         return take(e, s, action - b.TAKE)
     return store(e, s, action - b.STORE)
@@ -198,18 +184,18 @@ def carry_out(e: Edition, s: State, action: int) -> int:
 
 def go_on(e: Edition, s: State, then: int) -> None:
     """Do what follows by itself, until somebody decides or the match is over."""
-    while then != DECISION:
-        if then == TO_MAIN:
+    while then != b.DECISION:
+        if then == b.TO_MAIN:
             then = begin_main(e, s)
-        elif then == TO_END_MAIN:
+        elif then == b.TO_END_MAIN:
             then = end_main(e, s)
-        elif then == TO_FILL:
+        elif then == b.TO_FILL:
             then = fill_hand(e, s)
-        elif then == TO_END_TURN:
+        elif then == b.TO_END_TURN:
             then = end_turn(e, s)
-        elif then == TO_TURN:
+        elif then == b.TO_TURN:
             then = begin_turn(e, s)
-        elif then == TO_STEPS:
+        elif then == b.TO_STEPS:
             then = begin_steps(e, s)
         else:
             then = end_their_turn(e, s)
@@ -232,7 +218,7 @@ def forget_last_action(s: State) -> None:
 def stop(e: Edition, s: State) -> int:
     phase = s.phase
     if phase == b.START:
-        return TO_MAIN
+        return b.TO_MAIN
     if phase == b.DIVING:
         s.owed = 0
         return after_power(e)
@@ -241,38 +227,38 @@ def stop(e: Edition, s: State) -> int:
     if phase == b.DRAWING:
         return end_drawing(e, s)
     if phase == b.STORING:
-        return TO_FILL
-    return TO_END_MAIN  # MAIN, LAYING, DISCARDING
+        return b.TO_FILL
+    return b.TO_END_MAIN  # MAIN, LAYING, DISCARDING
 
 
 # --- steps 1 and 2 ----------------------------------------------------------------------------
 def begin_turn(e: Edition, s: State) -> int:
     s.main = 0
     if e.solo:
-        return TO_MAIN  # RC-56
+        return b.TO_MAIN  # RC-56
     fill_river(e, s)
     if s.character[mine(e, s)] == b.MERCHANT:
         s.monopoly = 0  # RC-40: until the start of his next turn
-    return TO_STEPS
+    return b.TO_STEPS
 
 
 def begin_steps(e: Edition, s: State) -> int:
     s.phase = b.START
-    return DECISION if has_draw(e, s) or can_use_power(e, s) else TO_MAIN  # RC-17
+    return b.DECISION if has_draw(e, s) or can_use_power(e, s) else b.TO_MAIN  # RC-17
 
 
 def after_power(e: Edition) -> int:
-    return TO_MAIN if e.solo else TO_STEPS
+    return b.TO_MAIN if e.solo else b.TO_STEPS
 
 
 def draw_as_chosen(e: Edition, s: State, action: int) -> int:
     if s.phase == b.DRAWING:
         draw_for_effect(e, s, action)
-        return DECISION if s.phase == b.OVER else go_on_drawing(e, s)
+        return b.DECISION if s.phase == b.OVER else go_on_drawing(e, s)
     if s.phase == b.REFILLING:
         return draw_up(e, s, action)
     draw_at_start(e, s, action)
-    return DECISION if s.phase == b.OVER else TO_MAIN
+    return b.DECISION if s.phase == b.OVER else b.TO_MAIN
 
 
 def draw_at_start(e: Edition, s: State, action: int) -> None:
@@ -299,7 +285,7 @@ def begin_main(e: Edition, s: State) -> int:
     s.step = 0
     s.owed = 0
     s.last_worth = 0
-    return DECISION if has_choice(e, s) else TO_END_MAIN  # RC-13: nothing possible
+    return b.DECISION if has_choice(e, s) else b.TO_END_MAIN  # RC-13: nothing possible
 
 
 def lay(e: Edition, s: State, source: int, kind: int, spot: int) -> int:
@@ -318,13 +304,13 @@ def lay(e: Edition, s: State, source: int, kind: int, spot: int) -> int:
     settle_grown(e, s, dam)
     check_goal(e, s)
     if s.phase == b.OVER:
-        return DECISION
+        return b.DECISION
     if s.marks & b.COMPLETED and e.ends_turn:
-        return TO_END_MAIN  # RC-16
+        return b.TO_END_MAIN  # RC-16
     if s.step < most_of(e, s, e.most_logs) and can_lay(e, s):
         s.phase = b.LAYING
-        return DECISION
-    return TO_END_MAIN
+        return b.DECISION
+    return b.TO_END_MAIN
 
 
 def most_of(e: Edition, s: State, most: int) -> int:
@@ -350,7 +336,7 @@ def play(e: Edition, s: State, source: int, kind: int) -> int:
         return go_on_trading(e, s)
     if s.phase == b.DRAWING:
         return go_on_drawing(e, s)
-    return after_card(e, s, kind) if s.phase == b.MAIN else DECISION
+    return after_card(e, s, kind) if s.phase == b.MAIN else b.DECISION
 
 
 def play_at(e: Edition, s: State, source: int, kind: int, target: int) -> int:
@@ -358,14 +344,14 @@ def play_at(e: Edition, s: State, source: int, kind: int, target: int) -> int:
     s.main += 1
     lay_down(e, s, source, kind)
     aim(e, s, kind, target)
-    return after_card(e, s, kind) if s.phase == b.MAIN else DECISION
+    return after_card(e, s, kind) if s.phase == b.MAIN else b.DECISION
 
 
 def after_card(e: Edition, s: State, kind: int) -> int:
     if e.again[kind] and has_choice(e, s):
         s.marks |= b.AGAIN
-        return TO_MAIN  # RC-14
-    return TO_END_MAIN
+        return b.TO_MAIN  # RC-14
+    return b.TO_END_MAIN
 
 
 def discard_one(e: Edition, s: State, source: int, kind: int) -> int:
@@ -375,14 +361,14 @@ def discard_one(e: Edition, s: State, source: int, kind: int) -> int:
     take_out(e, s, side, source, kind)
     discard(e, s, kind)
     if s.phase == b.TRIMMING:
-        return TO_FILL  # RC-15
+        return b.TO_FILL  # RC-15
     s.step += 1
     if s.phase == b.TRADING:
         return go_on_trading(e, s)
     if s.step < most_of(e, s, e.most_discards) and cards_of(e, s, side) > 0:
         s.phase = b.DISCARDING
-        return DECISION
-    return TO_END_MAIN
+        return b.DECISION
+    return b.TO_END_MAIN
 
 
 def begin_optimising(e: Edition, s: State, dam: int, count: int) -> int:
@@ -392,7 +378,7 @@ def begin_optimising(e: Edition, s: State, dam: int, count: int) -> int:
     s.target = dam
     s.moved = count
     s.phase = b.MOVING
-    return DECISION
+    return b.DECISION
 
 
 def move(e: Edition, s: State, to: int) -> int:
@@ -402,14 +388,14 @@ def move(e: Edition, s: State, to: int) -> int:
         s.marks |= b.OPTIMISED
     check_goal(e, s)  # RC-16, RC-45
     if s.phase == b.OVER:
-        return DECISION
-    return TO_END_MAIN if s.main > 0 else after_power(e)
+        return b.DECISION
+    return b.TO_END_MAIN if s.main > 0 else after_power(e)
 
 
 # --- effects that take several decisions ------------------------------------------------------
 def go_on_trading(e: Edition, s: State) -> int:
     if s.step < s.owed and cards_of(e, s, mine(e, s)) > 0:
-        return DECISION
+        return b.DECISION
     return begin_trade_draws(e, s)
 
 
@@ -421,7 +407,7 @@ def begin_trade_draws(e: Edition, s: State) -> int:
 
 
 def go_on_drawing(e: Edition, s: State) -> int:
-    return DECISION if may_draw_on(e, s) else end_drawing(e, s)
+    return b.DECISION if may_draw_on(e, s) else end_drawing(e, s)
 
 
 def end_drawing(e: Edition, s: State) -> int:
@@ -434,112 +420,12 @@ def take(e: Edition, s: State, kind: int) -> int:
     """One card of Plongeon, Recyclage, or in solo mode Chapardage."""
     if s.phase == b.STEALING:
         steal_log(e, s, kind)
-        return DECISION if s.owed > 0 and may_steal(s) else after_card(e, s, b.THEFT)
+        return b.DECISION if s.owed > 0 and may_steal(s) else after_card(e, s, b.THEFT)
     take_from_discard(e, s, kind)
     if s.phase == b.RECYCLING:
         return after_card(e, s, b.RECYCLE)
     s.owed -= 1
     if s.owed > 0 and has_discarded_log(s):
-        return DECISION
+        return b.DECISION
     s.owed = 0
     return after_power(e)
-
-
-# --- step 4 and the end of a turn -------------------------------------------------------------
-def end_main(e: Edition, s: State) -> int:
-    """RC-65: the réserve, hand size, stalemate, next seat; a win was checked at once."""
-    clear_played(e, s)
-    s.step = 0
-    s.owed = 0
-    s.last_worth = 0
-    if may_store_now(e, s):
-        s.phase = b.STORING
-        return DECISION
-    return TO_FILL
-
-
-def store(e: Edition, s: State, kind: int) -> int:
-    """RC-36, RC-37: one card from hand to réserve, face down."""
-    side = mine(e, s)
-    s.hand[side][kind] -= 1
-    s.n_hand[side] -= 1
-    s.reserve[side][stored(s, side)] = kind
-    if e.solo == 0:
-        all_lose_one(e, s, side)
-    note(s, kind)
-    return TO_FILL
-
-
-def fill_hand(e: Edition, s: State) -> int:
-    """RC-15: bring the hand to its size, by decisions where there are any."""
-    side = mine(e, s)
-    missing = hand_limit(e, s, side) - hand_size(e, s, side)
-    if missing < 0:
-        s.phase = b.TRIMMING
-        return DECISION
-    if missing > 0 and has_choice_of_piles(e, s):
-        s.phase = b.REFILLING
-        return DECISION
-    for _ in range(missing):
-        if can_draw(s):
-            hand = drawing_hand(e, s)
-            put_in_hand(e, s, hand, draw_any(s))
-            count_as_filled(s, hand)
-    return TO_END_TURN
-
-
-def has_choice_of_piles(e: Edition, s: State) -> bool:
-    """RC-49; RC-55: the Maître-Nageur may take the first card from the discard pile."""
-    if e.team:
-        return True  # RC-53: there is a log, or the match were over
-    return e.solo != 0 and s.character[b.YOURS] == b.SWIMMER and s.n_discard > 0 and s.step == 0
-
-
-def count_as_filled(s: State, hand: int) -> None:
-    s.drew[hand] -= 1
-    s.filled[hand] += 1
-
-
-def draw_up(e: Edition, s: State, action: int) -> int:
-    """One card of step 4, where there is a choice."""
-    hand = drawing_hand(e, s)
-    if action == b.DRAW_DISCARD:
-        take_place_of_discard(e, s, s.n_discard - 1)
-    elif action == b.DRAW_CARD:
-        put_in_hand(e, s, hand, draw_card(s))
-    elif e.team:
-        put_in_hand(e, s, hand, draw_log(s))
-    else:
-        put_in_hand(e, s, hand, draw_any(s))
-    count_as_filled(s, hand)
-    s.step += 1
-    return DECISION if s.phase == b.OVER else TO_FILL
-
-
-def end_turn(e: Edition, s: State) -> int:
-    s.marks |= b.TURN_ENDED
-    s.step = 0
-    s.drowsy[mine(e, s)] = 0
-    s.strong = 0
-    check_stalemate(e, s)
-    if s.phase == b.OVER:
-        return DECISION
-    if e.solo:
-        begin_their_turn(e, s)
-        return TO_END_THEIRS if is_their_turn_over(s) else DECISION
-    s.player = seat_after(e, s.player)
-    if s.player == s.first:
-        s.laps += 1
-        if s.closing:
-            end_match(s, b.BY_GOAL)  # RC-25: the round is finished
-            return DECISION
-    return TO_TURN
-
-
-def end_their_turn(e: Edition, s: State) -> int:
-    s.marks |= b.TURN_ENDED
-    check_stalemate(e, s)
-    if s.phase == b.OVER:
-        return DECISION
-    s.laps += 1
-    return TO_TURN
