@@ -47,7 +47,7 @@ def choose_thoughtfully(e: Edition, v: State, number: int, memory: int, out: Num
     """Return the rule-of-thumb player's action; `v` is veiled and holds the bot's own key."""
     v.block = number
     v.left = 0
-    forget(e, v, memory)
+    forget(e, v, memory, 99, 0)
     return choose(e, v, out)
 
 
