@@ -79,8 +79,14 @@ def ending(e: Edition, s: State) -> int:
     _unbound("ending")
 
 
-def forget(e: Edition, v: State, memory: int) -> None:
-    """Take out of a veiled state what a memory of `memory` percent a round has lost."""
+def forget(e: Edition, v: State, memory: int, capacity: int, confusing: int) -> None:
+    """Take out of a veiled state what a bad memory has lost, and exchange what it mixes up.
+
+    `memory` percent of what the seat to act has learnt last a lap; it holds at most `capacity`
+    things in mind, what is its own and what is newer first (99: no limit); two similar things are
+    taken for each other with a chance of `confusing` percent. It is settled when a thing is learnt,
+    by the key of `v`. What is left can be imagined; 100, 99 and 0 change nothing.
+    """
     _unbound("forget")
 
 

@@ -10,7 +10,9 @@ from rondin.bots.brains.dials import (
     BLANK,
     BLUNDERS,
     BRAIN,
+    CAPACITY,
     CAREFUL,
+    CONFUSING,
     LUCK,
     MEMORY,
     PLAYOUTS,
@@ -62,7 +64,7 @@ def choose_at_once(e: Edition, v: State, number: int, dials: Numbers, out: Numbe
     """
     v.block = number
     v.left = 0
-    forget(e, v, dials[MEMORY])
+    forget(e, v, dials[MEMORY], dials[CAPACITY], dials[CONFUSING])
     if dials[BLUNDERS] > 0 and rand(v, 100) < dials[BLUNDERS]:
         return any_move(e, v, next_word(v), out)
     if dials[BRAIN] == CAREFUL:
