@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from rondin.bots.brains import playing, search
 from rondin.bots.bot import Bot, verbs_of
+from rondin.bots.brains import playing, search
 from rondin.bots.brains.dials import PLAYOUTS, STATES, VEIL
 from rondin.engine import binding, chance
 from rondin.engine.contract import State
@@ -57,9 +57,7 @@ class Search:
         else:
             game.layout.copy(v, states[VEIL])
         chance.seed(states[VEIL], key, 0)
-        self._answer = int(
-            self._bound.choose_at_once(e, states[VEIL], number, dials_row, out)
-        )
+        self._answer = int(self._bound.choose_at_once(e, states[VEIL], number, dials_row, out))
         self._bound.open_search(states, number, mind)
 
     @property

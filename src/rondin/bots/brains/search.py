@@ -51,9 +51,17 @@ from rondin.engine.contract import (
 from rondin.engine.kernel import copy_state, digest_of
 
 MOST_DEPTH = 64
+FINAL = 2  # moves that are compared to the last playout
+ALWAYS = 100
 EMPTY = 0
 ROOT_KEY = 2  # a digest is odd
-NODES, EDGES, PLAYED, ALIVE, GOAL, USUAL, USED = 0, 1, 2, 3, 4, 5, 6  # places in `used`
+
+# --- places in `used` -------------------------------------------------------------------------
+NODES, EDGES, PLAYED = 0, 1, 2
+ALIVE = 3  # moves at the root that are not dropped yet
+GOAL = 4  # how often each of them is tried before the next are dropped
+USUAL = 5  # what the rule of thumb would do at the root
+USED = 6
 
 
 class Tree(typing.NamedTuple):
@@ -68,7 +76,7 @@ class Tree(typing.NamedTuple):
     gain: Shares  # what it brought to who chose it, in all
     own: Shares  # at the root: the points of who chose it, in all
     rest: Shares  # ... and those of the best other
-    used: Numbers  # nodes, edges, playouts; at the root the moves not dropped yet, their goal, the usual one
+    used: Numbers  # by the places below
 
 
 class Path(typing.NamedTuple):
@@ -154,7 +162,7 @@ def next_at_root(tree: Tree, first: int, dials: Numbers) -> int:
     """Return the move that was tried least of those left; drop the worse half when it is time."""
     edge = least_tried(tree, first)
     if tree.tried[edge] >= tree.used[GOAL]:
-        if tree.used[ALIVE] > 2:
+        if tree.used[ALIVE] > FINAL:
             drop_worse_half(tree, first, dials)
             edge = least_tried(tree, first)
         tree.used[GOAL] += share_of_budget(tree, dials)
@@ -222,7 +230,7 @@ def descend(e: Edition, states: States, dials: Numbers, out: Numbers, mind: Mind
     new = False
     while depth < MOST_DEPTH and not new:
         seat = to_act(e, s)
-        if seat == NOBODY or (depth >= dials[HORIZON] and pauses(e, s)):
+        if seat == NOBODY or (depth >= dials[HORIZON] * e.seats and pauses(e, s)):
             return depth
         if tree.tried[mind.path.edge[depth - 1]] < dials[RIPE]:
             return depth
@@ -324,9 +332,10 @@ def roll_out(e: Edition, states: States, dials: Numbers, out: Numbers, depth: in
     s = states[DREAM]
     guided = dials[GUIDED]
     moves = depth
+    far = dials[HORIZON] * e.seats
     seat = to_act(e, s)
-    while seat != NOBODY and not (moves >= dials[HORIZON] and pauses(e, s)):
-        if guided >= 100 or (guided > 0 and rand(s, 100) < guided):
+    while seat != NOBODY and not (moves >= far and pauses(e, s)):
+        if guided >= ALWAYS or (guided > 0 and rand(s, ALWAYS) < guided):
             copy_state(states, VEIL, BLANK)
             v = states[VEIL]
             veil(e, s, seat, v)
