@@ -3,6 +3,7 @@
 from collections import deque
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from rondin.bots import bot_named
@@ -13,6 +14,7 @@ from rondin.server.problems import server_texts
 LINES = 40
 KEPT = 60  # things that happened; some are not worth a line
 Told = dict[int | None, list[dict[str, Any]]]
+_encoder = msgspec.json.Encoder()
 
 
 class Entry(Struct, frozen=True):
@@ -33,7 +35,7 @@ class Story:
     def __init__(self) -> None:
         self._entries: deque[Entry] = deque(maxlen=KEPT)
         self._count = 0
-        self._told: dict[tuple[int | None, str], tuple[int, deque[LogLine]]] = {}
+        self._told: dict[tuple[int | None, str], tuple[int, deque[bytes]]] = {}  # lines in JSON
 
     def add_move(self, match: Match, seat: int | None, told: Told) -> None:
         """Add what a move brought, for each reader what that one may know."""
@@ -50,15 +52,18 @@ class Story:
         self._entries.append(entry)
         self._count += 1
 
-    def lines(self, match: Match | None, reader: int | None, lang: str) -> list[LogLine]:
-        """Return the newest lines for a seat (None: a spectator)."""
-        fresh: deque[LogLine] = deque(maxlen=LINES)
+    def lines(self, match: Match | None, reader: int | None, lang: str) -> msgspec.Raw:
+        """Return the newest lines for a seat (None: a spectator): a list of LogLine, in JSON.
+
+        A line is in many messages, one after the other, and is written once.
+        """
+        fresh: deque[bytes] = deque(maxlen=LINES)
         known, told = self._told.get((reader, lang), (0, fresh))
         missing = min(self._count - known, len(self._entries))
         for k in range(len(self._entries) - missing, len(self._entries)):
-            told.extend(_lines(self._entries[k], match, reader, lang))
+            told.extend(map(_encoder.encode, _lines(self._entries[k], match, reader, lang)))
         self._told[reader, lang] = (self._count, told)
-        return list(told)
+        return msgspec.Raw(b"[" + b",".join(told) + b"]")
 
 
 def _lines(entry: Entry, match: Match | None, reader: int | None, lang: str) -> list[LogLine]:
