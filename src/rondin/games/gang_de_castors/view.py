@@ -188,19 +188,30 @@ def _heading(rounds: tuple[int, int], reader: Reader) -> str:
     return reader.say("heading", round=rounds[0], rounds=rounds[1])
 
 
+Sight = tuple[str | None, bool, bool]  # a card's face, whether only you see it, whether replaced
+_sight: Callable[[dict[str, Any]], Sight] = itemgetter("face", "private", "replaced")
+
+
+class Row(NamedTuple):
+    """All that the line of a row depends on."""
+
+    seat: int
+    cards: tuple[Sight, ...]
+    points: int
+    round_points: int | None
+    knocker: bool
+    dealer: bool
+
+
 class Rows(NamedTuple):
     """All that the lines of the rows depend on: they stay as they are for many moves."""
 
     you: int | None
-    cards: tuple[tuple["Sight", ...], ...]
+    cards: tuple[tuple[Sight, ...], ...]
     points: tuple[int, ...]
     round_points: tuple[int, ...]
     knocker: int | None
     dealer: int
-
-
-Sight = tuple[str | None, bool, bool]  # a card's face, whether only you see it, whether replaced
-_sight: Callable[[dict[str, Any]], Sight] = itemgetter("face", "private", "replaced")
 
 
 class Piles(NamedTuple):
@@ -222,24 +233,29 @@ def _rows_seen(seen: dict[str, Any], you: int | None) -> Rows:
 
 
 def _row_lines(rows: Rows, reader: Reader) -> list[Line]:
-    return [_row_line(rows, p, reader) for p in range(len(rows.cards))]
+    found = []
+    for p, cards in enumerate(rows.cards):
+        round_points = rows.round_points[p] if rows.round_points else None
+        marks = (rows.knocker == p, rows.dealer == p)
+        found.append(reader.once(_row_line, Row(p, cards, rows.points[p], round_points, *marks), p))
+    return found
 
 
-def _row_line(rows: Rows, p: int, reader: Reader) -> Line:
+def _row_line(row: Row, reader: Reader) -> Line:
     words = [
         reader.say("place", n=i + 1, card=card_word(card, reader))
-        for i, (card, _, _) in enumerate(rows.cards[p])
+        for i, (card, _, _) in enumerate(row.cards)
     ]
-    notes = [reader.say("points", n=rows.points[p])]
-    if rows.round_points:
-        notes.insert(0, reader.say("round-points", n=rows.round_points[p]))
-    if rows.knocker == p:
+    notes = [reader.say("points", n=row.points)]
+    if row.round_points is not None:
+        notes.insert(0, reader.say("round-points", n=row.round_points))
+    if row.knocker:
         notes.append(reader.say("knocker"))
-    elif rows.dealer == p:
+    elif row.dealer:
         notes.append(reader.say("dealer"))
-    text = reader.say("row", p, cards=", ".join(words), notes=", ".join(notes))
-    cells = tuple(Cell(_sign(sight[0]), _tone(*sight)) for sight in rows.cards[p])
-    return Line(text, reader.names[p], cells, " · ".join(notes), p)
+    text = reader.say("row", row.seat, cards=", ".join(words), notes=", ".join(notes))
+    cells = tuple(Cell(_sign(sight[0]), _tone(*sight)) for sight in row.cards)
+    return Line(text, reader.names[row.seat], cells, " · ".join(notes), row.seat)
 
 
 def _tone(card: str | None, private: bool, replaced: bool) -> Tone:
