@@ -9,7 +9,7 @@ from rondin.bots import bot_named
 from rondin.engine.match import Match
 from rondin.server import messages as m
 from rondin.server.deciding import started
-from rondin.server.events import Moved
+from rondin.server.events import Moved, Said
 from rondin.server.identity import Signer
 from rondin.server.publishing import Eyes, Presence, Publisher
 from rondin.server.table import Table
@@ -83,10 +83,10 @@ def test_what_only_a_move_changes_is_made_once_a_move(monkeypatch: pytest.Monkey
 
 def test_what_is_written_once_for_several_is_what_each_would_get_alone():
     table, shared = middle_of_a_match(), Publisher(SIGNER)
-    table.chat.add(table.number, m.ChatLine("Lou", 1, "Salut\u202f!"))
     presences = [Presence(), Presence(frozenset({0}), frozenset({0}), 2.5)]
-    for _ in range(20):
+    for k in range(20):
         move(table)
+        happen(table, [Said(0, f"Salut {k}")])
         for presence in presences:
             for seat in (0, None):
                 for lang in ("fr", "en"):
