@@ -28,7 +28,8 @@ _LIMITS = {
     "playouts": MOST_PLAYOUTS,
 }
 _HABITS = {
-    "playouts": 400, "curiosity": 20, "trust": 50, "guided": 100, "ripe": 8, "horizon": 0
+    "playouts": 400, "curiosity": 20, "trust": 90, "guided": 100, "ripe": 32, "horizon": 0,
+    "caution": 20,
 }  # fmt: skip  # of a search in a game that says nothing
 _MEMORY = ("memory", "capacity", "confusing", "blunders")
 
@@ -74,7 +75,7 @@ class Bot:
             row[d.PLAYOUTS] = self.playouts or habits["playouts"]
             row[d.CURIOSITY], row[d.TRUST] = habits["curiosity"], habits["trust"]
             row[d.GUIDED], row[d.RIPE] = habits["guided"], habits["ripe"]
-            row[d.HORIZON] = habits["horizon"]
+            row[d.HORIZON], row[d.CAUTION] = habits["horizon"], habits["caution"]
         return row
 
     # --- names --------------------------------------------------------------------------------

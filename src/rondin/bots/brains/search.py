@@ -17,6 +17,7 @@ import typing
 
 from rondin.bots.brains.dials import (
     BLANK,
+    CAUTION,
     CURIOSITY,
     DREAM,
     GUIDED,
@@ -195,7 +196,7 @@ def worth_at_root(tree: Tree, edge: int, dials: Numbers) -> float:
     tried = tree.tried[edge]
     if tried == 0:
         return -1.0
-    bonus = dials[TRUST] / 100.0 / math.sqrt(tried) if edge_is_usual(tree, edge) else 0.0
+    bonus = dials[CAUTION] / 100.0 / math.sqrt(tried) if edge_is_usual(tree, edge) else 0.0
     return tree.gain[edge] / tried + bonus
 
 
