@@ -94,6 +94,7 @@ class Mind(typing.NamedTuple):
     words: Numbers  # the states again, as rows of integers
     tree: Tree
     path: Path
+    side: Numbers  # of each seat: partners have the same
     points: Numbers
     payoffs: Shares
     stop: Numbers  # anything but 0 ends the playouts
@@ -365,7 +366,7 @@ def learn(e: Edition, tree: Tree, mind: Mind, depth: int) -> None:
     me = mind.path.seat[0]
     other = -1
     for seat in range(e.seats):
-        if seat != me and (other < 0 or mind.payoffs[seat] > mind.payoffs[other]):
+        if mind.side[seat] != mind.side[me] and (other < 0 or mind.payoffs[seat] > mind.payoffs[other]):
             other = seat
     edge = mind.path.edge[0]
     tree.own[edge] += mind.points[me]
