@@ -366,8 +366,9 @@ def learn(e: Edition, tree: Tree, mind: Mind, depth: int) -> None:
     me = mind.path.seat[0]
     other = -1
     for seat in range(e.seats):
-        if mind.side[seat] != mind.side[me] and (other < 0 or mind.payoffs[seat] > mind.payoffs[other]):
-            other = seat
+        if mind.side[seat] != mind.side[me]:
+            if other < 0 or mind.payoffs[seat] > mind.payoffs[other]:
+                other = seat
     edge = mind.path.edge[0]
     tree.own[edge] += mind.points[me]
     if other >= 0:
