@@ -28,7 +28,7 @@ VERBS = (
     "setup", "to_act", "legal", "apply", "veil", "imagine", "scores", "ending", "forget", "choose"
 )  # fmt: skip
 # A game may do without these: their bodies here serve it.
-OPTIONAL = ("any_of", "careful", "consider", "pauses", "judge")
+OPTIONAL = ("any_of", "careful", "consider", "suppose", "pauses", "judge")
 
 
 class Unbound(RuntimeError):
@@ -117,6 +117,14 @@ def consider(e: Edition, v: State, out: Numbers) -> int:
     For games with so many actions that a search cannot try each.
     """
     return -1
+
+
+def suppose(e: Edition, v: State) -> bool:
+    """Fill a veiled state like `imagine`, but with a likely truth: what people do betrays them.
+
+    Return whether that was done: where it is not, every possible truth is taken to be as likely.
+    """
+    return False
 
 
 def pauses(e: Edition, s: State) -> bool:

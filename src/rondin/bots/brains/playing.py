@@ -112,7 +112,7 @@ def play_match(
             if mind is not None and action == UNDECIDED:
                 open_search(states, number, mind)
                 grow(e, states, dials[seat], out, mind, dials[seat][PLAYOUTS])
-                action = favourite(mind.tree)
+                action = favourite(mind.tree, dials[seat])
         apply(e, s, action)
         number += 1
         seat = to_act(e, s)
