@@ -30,7 +30,9 @@ def spots(e, v):
     return both
 
 
-@pytest.mark.parametrize("check", [getattr(checks, name) for name in dir(checks) if "check_" in name])
+@pytest.mark.parametrize(
+    "check", [getattr(checks, name) for name in dir(checks) if "check_" in name]
+)
 def test_the_same_game_without_a_fault_passes(check):
     check(planted(SOUND, rules={}))
 

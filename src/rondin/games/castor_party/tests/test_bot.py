@@ -316,7 +316,9 @@ def test_what_is_forgotten_stays_so_and_a_better_memory_keeps_more():
 
 def played(cards, *, memory=100, capacity=99, confusing=0, key=1, hand=("red-1", "red-2")):
     """Return what a bot remembers of the cards played so far, the oldest first."""
-    others = [[f"{colour}-{value}" for value in (4, 5, 6)] for colour in ("red", "yellow", "orange")]
+    others = [
+        [f"{colour}-{value}" for value in (4, 5, 6)] for colour in ("red", "yellow", "orange")
+    ]
     match = position(hands=[list(hand), *others])
     s = match._state
     for card in cards:
