@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from rondin.bots import bot_named
-from rondin.bots.offers import USUAL_BOT
+from rondin.bots import bot_named, offers
 from rondin.engine.registry import Game
 from rondin.server import messages as m
 from rondin.server.events import (
@@ -25,6 +24,7 @@ from rondin.server.problems import ServerProblem, Stale
 from rondin.server.table import Table
 from rondin.server.teams import must_have_partners
 
+USUAL_BOT = offers.USUAL_BOT  # takes open seats and stands in for people
 LONGEST_BOT = 80
 
 Opens = Callable[[str], int]  # the open seat of an invitation; raises ServerProblem

@@ -16,8 +16,8 @@ const fr = {
   more: 'Plus de réglages',
   finer: 'D’autres bots',
   memory: 'Sa mémoire',
-  own: 'De son niveau',
-  with: '{label}, mémoire {memory}',
+  own: 'La sienne',
+  with: '{label}, mémoire : {memory}',
   set: 'réglée',
   done: 'C’est bon',
 } as const
@@ -36,8 +36,8 @@ const en: Record<keyof typeof fr, string> = {
   more: 'More settings',
   finer: 'Other bots',
   memory: 'Its memory',
-  own: 'Of its level',
-  with: '{label}, memory {memory}',
+  own: 'Its own',
+  with: '{label}, memory: {memory}',
   set: 'set by hand',
   done: 'Done',
 }
