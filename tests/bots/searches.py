@@ -15,6 +15,7 @@ class Search:
         self.budget = bot.playouts
         self.actions = match.actions()
         self.compiled = compiled
+        self.is_decided = False
         self.playouts = 0
         self.fails = False
         self.may_grow = threading.Event()

@@ -29,7 +29,15 @@ COLD_SECONDS = 0.3
 class Decision:
     """What one bot does in one position; begun once, asked for later."""
 
-    def __init__(self, bot: Bot, match: Match, thought: Thought[Search] | None) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        match: Match,
+        *,
+        settled: int | None = None,
+        thought: Thought[Search] | None = None,
+    ) -> None:
+        self._settled = settled  # the action, where there is nothing to think about
         self._bot = bot
         self._match = match
         self._number = len(match.history)
@@ -54,9 +62,9 @@ class Decision:
 
     def action(self) -> int:
         """Return the action, by what has been thought of so far; never waits."""
-        thought, actions = self._thought, self._match.actions()
-        if len(actions) == 1:
-            return actions[0]
+        thought = self._thought
+        if self._settled is not None:
+            return self._settled
         if thought is None:
             return self._bot.decide(self._match)
         search = thought.search
@@ -92,8 +100,11 @@ class Minds:
 
     def begin(self, bot: Bot, match: Match) -> Decision:
         """Begin to decide for the seat to act."""
-        if bot.brain != SEARCH or len(match.actions()) == 1:
-            return Decision(bot, match, None)
+        actions = match.actions()
+        if len(actions) == 1:
+            return Decision(bot, match, settled=actions[0])
+        if bot.brain != SEARCH:
+            return Decision(bot, match)
         seconds = max(bot.seconds - _TO_TELL, _LEAST)
         if self.warmer.is_ready(match.game):
             search = search_of(bot, match)
@@ -101,4 +112,7 @@ class Minds:
             self.warmer.want(match.game)
             search = search_of(replace(bot, playouts=COLD_PLAYOUTS), match, compiled=False)
             seconds = min(seconds, COLD_SECONDS)
-        return Decision(bot, match, self.thinker.think(search, search.budget, seconds))
+        if search.is_decided:  # a blunder
+            return Decision(bot, match, settled=search.best())
+        thought = self.thinker.think(search, search.budget, seconds)
+        return Decision(bot, match, thought=thought)
