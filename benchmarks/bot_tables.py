@@ -151,12 +151,12 @@ def main() -> None:
     columns = ("stated", "answers", "p50", "p99", "worst", "moves", "p50", "p99", "worst")
     print(f"{'level':14}" + "".join(f"{column:>9}" for column in columns))
     bots = [level.bot for level in LEVELS.values()]
+    _compile()
+    for bot in bots:
+        wrong += _row(bot.name, bot, _run(bot, WARM_UP))
     with tempfile.TemporaryDirectory() as cache:
-        _compile(cache)
-        for bot in bots:
-            wrong += _row(bot.name, bot, _run(bot, cache, WARM_UP))
-    with tempfile.TemporaryDirectory() as cache:
-        wrong += _row(f"{bots[-1].name}, cold", bots[-1], _run(bots[-1], cache, 0))
+        cold = _run(bots[-1], 0, RONDIN_CACHE=cache)
+        wrong += _row(f"{bots[-1].name}, cold", bots[-1], cold)
     if wrong:
         sys.exit("\n".join(wrong))
 
@@ -178,30 +178,26 @@ def _at(seconds: list[float], q: float) -> float:
     return sorted(seconds)[max(math.ceil(len(seconds) * q) - 1, 0)]
 
 
-def _compile(cache: str) -> None:
-    """Fill a cache, as the server would do beside its tables."""
+def _compile() -> None:
+    """Fill the cache, as the server would do beside its tables."""
     for name in games():
         words = [sys.executable, "-m", "rondin.bots.warming", name]
-        with subprocess.Popen(words, stdin=subprocess.PIPE, env=_with(cache)) as process:
+        with subprocess.Popen(words, stdin=subprocess.PIPE) as process:
             if process.wait():
                 raise SystemExit(f"the search of {name} could not be compiled")
 
 
-def _run(bot: Bot, cache: str, warm_up: float) -> Times:
+def _run(bot: Bot, warm_up: float, **env: str) -> Times:
     port = _free_port()
     with tempfile.TemporaryDirectory() as data:
         words = [sys.executable, "-m", "benchmarks._bot_server", str(port), data]
-        server = subprocess.Popen(words, stdout=subprocess.DEVNULL, env=_with(cache))
+        server = subprocess.Popen(words, stdout=subprocess.DEVNULL, env=os.environ | env)
         try:
             _wait_for(port)
             return asyncio.run(_all(f"127.0.0.1:{port}", str(bot), warm_up))
         finally:
             server.terminate()
             server.wait(10)
-
-
-def _with(cache: str) -> dict[str, str]:
-    return {**os.environ, "RONDIN_CACHE": cache}
 
 
 if __name__ == "__main__":

@@ -23,6 +23,13 @@ def searches(monkeypatch: pytest.MonkeyPatch) -> Searches:
     return begun
 
 
+@pytest.fixture
+def often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let searches be interpreted whenever a bot decides, for as long as need be."""
+    monkeypatch.setattr(minds, "COLD_EVERY", 0.0)
+    monkeypatch.setattr(minds, "COLD_SECONDS", 20.0)
+
+
 async def until(holds: Callable[[], object], seconds: float = 10.0) -> None:
     async with asyncio.timeout(seconds):
         while not holds():  # noqa: ASYNC110  # a test looks now and then
@@ -41,6 +48,7 @@ def moves(scene: Scene) -> list[Moved]:
     return [event for event in scene.log.appended if isinstance(event, Moved)]
 
 
+@pytest.mark.usefixtures("often")
 async def test_nobody_waits_for_a_bot_that_thinks(tmp_path: Path, searches: Searches):
     scene = await thinking(tmp_path, searches, BOT, BOT)
     made = len(moves(scene))
@@ -59,6 +67,7 @@ async def test_nobody_waits_for_a_bot_that_thinks(tmp_path: Path, searches: Sear
     await scene.close()
 
 
+@pytest.mark.usefixtures("often")
 async def test_what_others_do_meanwhile_does_not_begin_it_anew(tmp_path: Path, searches: Searches):
     scene = await thinking(tmp_path, searches, "you", BOT, BOT)
     await scene.ask(m.Say("one"))
@@ -68,6 +77,7 @@ async def test_what_others_do_meanwhile_does_not_begin_it_anew(tmp_path: Path, s
     await scene.close()
 
 
+@pytest.mark.usefixtures("often")
 async def test_a_move_waits_for_the_pace_too(tmp_path: Path, searches: Searches):
     searches.ready = True
     scene = await thinking(tmp_path, searches, BOT, BOT, pace=replace(PACE, bot=(0.4, 0.4)))
@@ -87,6 +97,7 @@ async def test_the_answer_comes_in_the_bots_time(tmp_path: Path, searches: Searc
     await scene.close()
 
 
+@pytest.mark.usefixtures("often")
 async def test_a_seat_taken_back_ends_the_thinking(
     tmp_path: Path, searches: Searches, monkeypatch: pytest.MonkeyPatch
 ):
@@ -105,6 +116,7 @@ async def test_a_seat_taken_back_ends_the_thinking(
     await scene.close()
 
 
+@pytest.mark.usefixtures("often")
 async def test_the_end_of_the_room_ends_the_thinking(tmp_path: Path, searches: Searches):
     scene = await thinking(tmp_path, searches, BOT, BOT)
     await scene.close()
@@ -112,12 +124,14 @@ async def test_the_end_of_the_room_ends_the_thinking(tmp_path: Path, searches: S
     assert scene.minds.thinker.thoughts == 0
 
 
+@pytest.mark.usefixtures("often")
 async def test_a_search_that_fails_leaves_the_rule_of_thumb(
     tmp_path: Path, searches: Searches, caplog: pytest.LogCaptureFixture
 ):
     searches.broken = True
     scene = await thinking(tmp_path, searches, BOT, BOT)
-    await until(lambda: len(searches.begun) > 3)
+    made = len(moves(scene))
+    await until(lambda: len(moves(scene)) > made + 3)
     assert "ZeroDivisionError" in caplog.text
     await scene.close()
 
@@ -134,4 +148,24 @@ async def test_a_search_is_interpreted_and_short_until_it_is_warm(
     assert not cold.compiled
     assert cold.playouts == minds.COLD_PLAYOUTS
     assert warm.playouts == 1000
+    await scene.close()
+
+
+async def test_interpreted_searches_are_seldom(tmp_path: Path, searches: Searches):
+    searches.ready = True
+    scene = await thinking(tmp_path, searches, BOT, BOT)
+    begun = time.monotonic()
+    await until(lambda: len(moves(scene)) > 12)
+    assert len(searches.begun) <= 2 + (time.monotonic() - begun) / minds.COLD_EVERY
+    await scene.close()
+
+
+async def test_a_game_too_slow_for_them_goes_by_the_rule_of_thumb(
+    tmp_path: Path, searches: Searches, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(minds, "COLD_EVERY", 0.0)
+    scene = await thinking(tmp_path, searches, BOT, BOT)  # which never grows
+    made = len(moves(scene))
+    await until(lambda: len(moves(scene)) > made + 6)
+    assert len(searches.begun) == 1
     await scene.close()

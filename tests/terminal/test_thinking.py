@@ -15,6 +15,7 @@ def searches(monkeypatch):
     begun = Searches()
     monkeypatch.setattr(minds, "search_of", begun)
     monkeypatch.setattr(minds, "COLD_SECONDS", 60.0)
+    monkeypatch.setattr(minds, "COLD_EVERY", 0.0)
     monkeypatch.setattr(tables, "BOT", BOT)
     monkeypatch.setattr(tables, "friendly_key", lambda *_: "7")
     return begun

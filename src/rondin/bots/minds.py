@@ -6,7 +6,7 @@ stated time; one that goes by a rule of thumb decides when it is asked.
 
 import logging
 from collections.abc import Callable
-from concurrent.futures import wait
+from concurrent.futures import Future, wait
 from dataclasses import replace
 from time import monotonic
 
@@ -22,8 +22,11 @@ _LOG = logging.getLogger(__name__)
 _TO_TELL = 0.1  # seconds of a bot's stated time that are left to write its move down and tell it
 _LEAST = 0.05
 _PATIENCE = 0.05  # beyond the deadline, for a thread that is just about to answer
-COLD_PLAYOUTS = 40  # while a search is not warm: then it holds the interpreter lock
+# While a search is not warm it holds the interpreter lock: few playouts, seldom, and only in games
+# that are quick enough. With fewer than half of these the rule of thumb is the better player.
+COLD_PLAYOUTS = 200
 COLD_SECONDS = 0.3
+COLD_EVERY = 1.0  # seconds, for all tables together
 
 
 class Decision:
@@ -36,12 +39,14 @@ class Decision:
         *,
         settled: int | None = None,
         thought: Thought[Search] | None = None,
+        enough: int = 1,
     ) -> None:
         self._settled = settled  # the action, where there is nothing to think about
         self._bot = bot
         self._match = match
         self._number = len(match.history)
         self._thought = thought
+        self._enough = enough  # playouts; with fewer the rule of thumb decides
 
     @property
     def due(self) -> float:
@@ -66,15 +71,15 @@ class Decision:
         if self._settled is not None:
             return self._settled
         if thought is None:
-            return self._bot.decide(self._match)
+            return at_once(self._bot).decide(self._match)
         search = thought.search
         search.stop()
         error = thought.exception() if thought.done() and not thought.cancelled() else None
         if error is not None:
             _LOG.warning("a search in %s failed: %s", self._match.game.name, type(error).__name__)
-        elif search.playouts:
+        elif search.playouts >= self._enough:
             return search.best()
-        return replace(self._bot, name="thoughtful").decide(self._match)
+        return at_once(self._bot).decide(self._match)
 
     def answer(self) -> int:
         """Return the action once it has been thought of; waits, but not longer than until `due`."""
@@ -93,6 +98,8 @@ class Minds:
     def __init__(self) -> None:
         self.thinker = Thinker()
         self.warmer = Warmer()
+        self._too_slow: set[str] = set()  # games, as long as they are not warm
+        self._next_cold = 0.0
 
     def stop(self) -> None:
         self.thinker.close()
@@ -105,14 +112,34 @@ class Minds:
             return Decision(bot, match, settled=actions[0])
         if bot.brain != SEARCH:
             return Decision(bot, match)
-        seconds = max(bot.seconds - _TO_TELL, _LEAST)
-        if self.warmer.is_ready(match.game):
-            search = search_of(bot, match)
-        else:
+        if not self.warmer.is_ready(match.game):
             self.warmer.want(match.game)
-            search = search_of(replace(bot, playouts=COLD_PLAYOUTS), match, compiled=False)
-            seconds = min(seconds, COLD_SECONDS)
+            return self._begin_cold(bot, match)
+        search = search_of(bot, match)
         if search.is_decided:  # a blunder
             return Decision(bot, match, settled=search.best())
+        seconds = max(bot.seconds - _TO_TELL, _LEAST)
         thought = self.thinker.think(search, search.budget, seconds)
         return Decision(bot, match, thought=thought)
+
+    def _begin_cold(self, bot: Bot, match: Match) -> Decision:
+        """Begin to decide interpreted; by the rule of thumb where that would be too slow."""
+        name, now = match.game.name, monotonic()
+        if name in self._too_slow or now < self._next_cold:
+            return Decision(bot, match)
+        self._next_cold = now + COLD_EVERY
+        search = search_of(replace(bot, playouts=COLD_PLAYOUTS), match, compiled=False)
+        enough = COLD_PLAYOUTS // 2
+        thought = self.thinker.think(search, search.budget, COLD_SECONDS)
+
+        def look_back(done: Future[Search]) -> None:
+            if not done.cancelled() and search.playouts < enough:
+                self._too_slow.add(name)
+
+        thought.add_done_callback(look_back)
+        return Decision(bot, match, thought=thought, enough=enough)
+
+
+def at_once(bot: Bot) -> Bot:
+    """Return who decides without a search: the bot, or one that goes by the rule of thumb."""
+    return replace(bot, name="thoughtful") if bot.brain == SEARCH else bot

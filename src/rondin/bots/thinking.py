@@ -18,6 +18,7 @@ from typing import Any, Generic, Protocol, TypeVar
 SLICE_SECONDS = 0.005
 _MOST_FASTER = 4  # by how much the next slice may be larger than the one before
 _NICE = 10  # how much the threads stand back; more, and a busy machine would hardly let them think
+_NICEST = 19
 _GOODBYE_SECONDS = 2.0
 
 
@@ -166,7 +167,9 @@ class Thinker:
 def stand_back() -> None:
     """Let everything else go before this thread; only Linux has priorities of threads."""
     if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
+        thread = threading.get_native_id()
+        usual = os.getpriority(os.PRIO_PROCESS, thread)
+        os.setpriority(os.PRIO_PROCESS, thread, min(usual + _NICE, _NICEST))
 
 
 def _cores() -> int:
