@@ -3,7 +3,7 @@
 import asyncio
 import threading
 import time
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, wait
 
 import pytest
 
@@ -104,6 +104,7 @@ def test_a_thought_given_up_ends_at_once(thinker):
     assert time.monotonic() - begun < 0.4
     assert slow.stopped
     assert slow.playouts == 0
+    assert not wait([thought], timeout=20).not_done
     assert thinker.thoughts == 0
     with pytest.raises(CancelledError):
         thought.result(1)
@@ -114,10 +115,10 @@ async def test_it_is_awaited_and_cancelling_who_awaits_it_gives_it_up(thinker):
     assert await thinker.think(search, 20, 20.0) is search
     endless = Search()
 
-    async def wait() -> None:
+    async def think() -> None:
         await thinker.think(endless, 10**9, 60.0)
 
-    waiting = asyncio.create_task(wait())
+    waiting = asyncio.create_task(think())
     await asyncio.sleep(0.1)
     waiting.cancel()
     with pytest.raises(asyncio.CancelledError):

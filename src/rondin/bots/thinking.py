@@ -86,6 +86,7 @@ class Thought(Future[Searched], Generic[Searched]):
 def _let_go(thought: Future[Any]) -> None:
     if thought.cancelled() and isinstance(thought, Thought):
         thought.search.stop()
+        thought.set_running_or_notify_cancel()  # whoever waits for it goes on
 
 
 class Thinker:
@@ -134,7 +135,7 @@ class Thinker:
     def thoughts(self) -> int:
         """How many searches grow now."""
         with self._news:
-            return len(self._waiting) + len(self._growing)
+            return sum(not thought.done() for thought in (*self._waiting, *self._growing))
 
     # --- in the threads -----------------------------------------------------------------------
     def _run(self) -> None:

@@ -54,6 +54,9 @@ class TableScreen(TableFace):
         self.query_one(Choices).focus()
         self.advance()
 
+    def on_unmount(self) -> None:
+        self._stop_thinking()
+
     def on_screen_suspend(self) -> None:
         self._clock.hold()
 
@@ -75,8 +78,7 @@ class TableScreen(TableFace):
         self.chooser = Chooser(self.session.match) if deciding else None
         if self.wait.kind is not Waiting.BOT:
             self._hurried = False
-        if self._decision is not None:
-            self._decision.give_up()
+        self._stop_thinking()
         self._decision = self.session.think(self.desk.minds)
         self._clock.start(self._seconds())
         self.draw()
@@ -122,6 +124,10 @@ class TableScreen(TableFace):
         if session is self.session and number == len(session.entries):
             session.offer(action)
             self._made()
+
+    def _stop_thinking(self) -> None:
+        if self._decision is not None:
+            self._decision.give_up()
 
     def _lifted(self, _answer: None) -> None:
         self.session.lift()
