@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { GameInfo } from '$lib/messages.gen'
 import { settings } from '$lib/settings.svelte'
-import { calledIn, dialsOf, finerOf, kindOf, levelsOf, memoryOf, named, stepOf } from './bots'
+import { calledIn, dialsOf, finerOf, kindOf, levelsOf, memoryOf, named, saidOf, stepOf } from './bots'
 import LevelPicker from './LevelPicker.svelte'
 
 const own = { memory: 90, capacity: 8 }
@@ -24,8 +24,8 @@ const game: GameInfo = {
   ],
   usual_bot: 'builder',
   dials: [
-    { name: 'memory', label: '', steps: [step(40, 'peu'), step(100, 'tout')] },
-    { name: 'capacity', label: '', steps: [step(3, 'peu'), step(99, 'tout')] },
+    { name: 'memory', label: 'Oubli', steps: [step(40, 'peu'), step(100, 'tout')] },
+    { name: 'capacity', label: 'Place', steps: [step(3, 'peu'), step(99, 'tout')] },
   ],
   memories: ['Poisson rouge', 'Éléphant'],
 }
@@ -65,6 +65,12 @@ test('a changed memory is part of what a bot is called', () => {
   expect(calledIn(game, 'thoughtful:memory=60')).toBe('Réfléchi, 60')
   expect(calledIn(game, 'cub:memory=40:capacity=3')).toBe('Castorin, mémoire\u202f: poisson rouge')
   expect(calledIn(game, 'cub:memory=40')).toBe('Castorin, mémoire\u202f: réglée')
+})
+
+test('a changed memory says how it is set', () => {
+  expect(saidOf(game, 'cub')).toBe('Oublie.')
+  expect(saidOf(game, 'cub:memory=40')).toBe('Oubli\u202f: peu · Place\u202f: 4')
+  expect(saidOf(game, 'thoughtful')).toBe('')
 })
 
 test('the chosen level says what it is', async () => {
