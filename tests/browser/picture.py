@@ -38,7 +38,7 @@ def main() -> None:
 
 def gang_de_castors(lina: Person) -> None:
     """Play a few turns against bots and take a picture when it is our turn again."""
-    seats = ["you", *["thoughtful:memory=80"] * 3]
+    seats = ["you", "cub", "builder", "elder"]
     table = lina.makes(seats, options={"dealer": 3}, start=True)
     lina.goes_to(f"/t/{table}")
     for _ in range(4):

@@ -116,7 +116,9 @@ def test_games_name_teams_and_where_an_option_matters():
 
 
 def test_games_as_text():
-    assert GAME in run("games", "--lang", "fr").stdout
+    shown = run("games", "--lang", "fr").stdout
+    assert GAME in shown
+    assert "--bots master     Maître du courant. N’oublie rien" in shown
 
 
 def test_rules_in_both_languages():

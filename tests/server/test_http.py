@@ -31,10 +31,13 @@ async def test_what_there_is_to_play(tmp_path: Path):
         assert french["editions"][0]["modes"][0]["max"] == 10
         assert {option["kind"] for option in french["options"]} == {"number", "seat", "switch"}
         bots = [bot["name"] for bot in french["bots"]]
-        assert bots[0] == "thoughtful:memory=80"
-        assert "random" in bots
+        assert french["usual_bot"] in bots
         for bot in bots:
             await lou.make("you", bot)
+        for dial in french["dials"]:
+            for step in dial["steps"]:
+                await lou.make("you", f"{bots[0]}:{dial['name']}={step['value']}")
+            assert len(dial["steps"]) == len(french["memories"])
         rules = (await lou.http.get("/api/games/gang-de-castors/rules?lang=en")).json()
         assert rules["rules"][0]["name"] == "GC-01"
         texts = (await lou.http.get("/api/games/gang-de-castors/texts?lang=fr")).json()["texts"]
@@ -50,7 +53,9 @@ async def test_what_there_is_to_play(tmp_path: Path):
         (GOOD | {"seats": ["you"] + ["random"] * 9, "edition": "amigo"}, "seats", "seats"),
         (GOOD | {"seats": ["you"] * 2}, "one-you", "seats"),
         (GOOD | {"seats": ["you", "clever"]}, "bot", "seats"),
-        (GOOD | {"seats": ["you", "thoughtful:memory=200"]}, "memory", "seats"),
+        (GOOD | {"seats": ["you", "thoughtful:memory=200"]}, "dial-value", "seats"),
+        (GOOD | {"seats": ["you", "cub:cunning=2"]}, "dial", "seats"),
+        (GOOD | {"seats": ["you", "careful"]}, "bot-here", "seats"),
         (GOOD | {"seats": []}, "bad-field", "seats"),
         (GOOD | {"seats": "you"}, "bad-field", "seats"),
         (GOOD | {"seats": ["random"] * 11}, "bad-field", "seats"),

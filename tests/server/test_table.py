@@ -149,6 +149,17 @@ def test_seats_are_taken_left_and_set():
         ask(table, HOST, m.SetSeat(2, "thoughtful:memory=" + "9" * 5000))
 
 
+def test_a_level_has_its_face_and_two_of_the_same_do_not_look_the_same():
+    table = new_table("you", "random", *["builder"] * 5, "cub", "cub:memory=40", "open")
+    avatars = [chair.avatar for chair in table.chairs]
+    builders, cubs = avatars[2:7], avatars[7:9]
+    assert {(avatar - 1) % 14 + 1 for avatar in builders} == {12}
+    assert {(avatar - 1) % 14 + 1 for avatar in cubs} == {11}
+    assert len(set(builders)) == 5
+    assert len(set(cubs)) == 2
+    assert avatars[1] <= 10  # a bot without a level has a face like people's
+
+
 def test_a_table_by_link_needs_an_invitation_but_for_its_host():
     table = new_table("open", "open", privacy="link")
     assert refused(table, OTHER, m.Sit(name="Max")) == "invite-needed"
@@ -163,7 +174,7 @@ def test_when_the_host_leaves_another_one_is():
     ask(table, HOST, m.Leave())
     assert table.host == OTHER
     ask(table, OTHER, m.Start())
-    assert table.chairs[0].by == "thoughtful:memory=80"  # open seats become bots'
+    assert table.chairs[0].by == "builder"  # open seats become bots'
 
 
 def test_what_belongs_before_the_match_is_refused_afterwards():
@@ -230,7 +241,7 @@ def test_a_seat_left_in_the_match_is_a_bot_s_and_can_be_taken_back():
     table = playing()
     ask(table, HOST, m.Leave())
     assert table.seat_of(HOST) is None
-    assert table.bot_at(0) == "thoughtful:memory=80"
+    assert table.bot_at(0) == "builder"
     assert refused(table, THIRD, m.Back()) == "not-seated"
     ask(table, HOST, m.Back())
     assert table.seat_of(HOST) == 0
@@ -251,7 +262,7 @@ def test_a_rematch_has_the_same_people_and_new_chance():
     assert table.state == "over"
     again = rematch(table, HOST, "CASTOR-7")
     assert again.chairs[0] == table.chairs[0]
-    assert again.chairs[1].by == "thoughtful:memory=80"
+    assert again.chairs[1].by == "builder"
     assert again.chairs[1].name != "Max"  # a bot does not go on under a person's name
     assert again.chairs[1].guest == ""
     assert again.secret != table.created.secret

@@ -76,7 +76,7 @@ async def test_ten_seats_fit_the_start_page(tmp_path):
         shown = seen(app)
         for player in app.screen.seating.players():
             assert player.name in shown
-        assert shown.count("mémoire 80") == 9
+        assert shown.count("Bâtisseur") == 9
         assert "C’est parti" in shown
 
 

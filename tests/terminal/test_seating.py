@@ -1,10 +1,12 @@
 import pytest
 
+from rondin.bots import LEVELS, bot_named
 from rondin.bots.names import BOT_NAMES
+from rondin.bots.offers import USUAL_BOT
 from rondin.engine.match import PERSON
 from rondin.engine.registry import games
 from rondin.engine.setting import Setting
-from rondin.terminal.seating import USUAL_BOT, Seating, default_players
+from rondin.terminal.seating import Seating, default_players
 
 
 @pytest.fixture
@@ -76,6 +78,25 @@ def test_a_chair_can_be_a_persons_or_any_bots(seating):
     assert seating.players()[1].by != USUAL_BOT
     turn_to(seating, "chair.1", "Une personne")
     assert seating.players()[1].by == PERSON
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_level_says_what_it_is(seating, lang):
+    said = set()
+    for name in LEVELS:
+        turn_to(seating, "chair.1", bot_named(name).label("fr"))
+        assert seating.players()[1].by == name
+        said.add(row(seating, "chair.1", lang).hint)
+    assert "" not in said
+    assert len(said) == len(LEVELS)
+
+
+def test_a_bot_that_the_next_game_does_not_have_gives_way_to_the_usual_one():
+    seating = Seating(list(games().values()), "castor-party")
+    turn_to(seating, "chair.1", bot_named("careful", seating.game).label("fr"))
+    assert seating.players()[1].by == "careful"
+    turn_to(seating, "game", "Gang de Castors")
+    assert seating.players()[1].by == USUAL_BOT
 
 
 def test_names_are_unique_and_never_empty(seating):

@@ -100,12 +100,12 @@ class Bot:
             dials.insert(0, "memory")  # its memory is what tells it from others
         if self.name == CAREFUL and "safe" not in dials:
             dials.insert(0, "safe")
-        if short:
-            dials = dials[:1]
-        said = [
-            texts.say(f"{one}-short" if short else one, percent=getattr(self, one)) for one in dials
-        ]
-        return ", ".join([name, *said])
+        return ", ".join([name, *(self._dial_label(one, texts, short=short) for one in dials)])
+
+    def _dial_label(self, dial: str, texts: Texts, *, short: bool) -> str:
+        value = getattr(self, dial)
+        key = "everything" if dial == "capacity" and value == NO_LIMIT else dial
+        return texts.say(f"{key}-short" if short else key, percent=value)
 
     # --- deciding -----------------------------------------------------------------------------
     def must_suit(self, game: Game) -> None:

@@ -11,7 +11,8 @@ from rondin.engine.texts import Texts, read_texts
 
 FIELDS = {  # of the engine's problems with a new table
     "game": "game", "edition": "edition", "mode": "mode", "seats": "seats", "option": "options",
-    "value": "options", "bot": "seats", "memory": "seats", "language": "lang",
+    "value": "options", "bot": "seats", "bot-here": "seats", "dial": "seats", "dial-value": "seats",
+    "language": "lang",
 }  # fmt: skip
 
 

@@ -21,10 +21,10 @@ test('speaks the language of the browser', () => {
 })
 
 test('remembers what was changed', () => {
-  new Settings().change({ lang: 'en', theme: 'dark', motion: 'still', sound: true, name: 'Zoé', avatar: 7 })
+  new Settings().change({ lang: 'en', theme: 'dark', motion: 'still', sound: true, name: 'Zoé', avatar: 7, bot: 'cub' })
   const again = new Settings()
-  expect([again.lang, again.theme, again.motion, again.sound, again.name, again.avatar]).toEqual([
-    'en', 'dark', 'still', true, 'Zoé', 7,
+  expect([again.lang, again.theme, again.motion, again.sound, again.name, again.avatar, again.bot]).toEqual([
+    'en', 'dark', 'still', true, 'Zoé', 7, 'cub',
   ])
 })
 

@@ -1,5 +1,6 @@
 // Bots by their names, as `builder` or `builder:memory=40:capacity=3:confusing=30`.
 import type { BotKind, GameInfo } from '$lib/messages.gen'
+import { say } from '$lib/say'
 import { word } from './words'
 
 export type Dials = Readonly<Record<string, number>>
@@ -45,6 +46,19 @@ export function stepOf(game: GameInfo, dials: Dials): number | null {
     game.dials.every(({ name, steps }) => steps[step]?.value === dials[name]),
   )
   return at < 0 ? null : at
+}
+
+/** What a bot says of itself; a changed memory says how it is set. */
+export function saidOf(game: GameInfo | undefined, bot: string): string {
+  const kind = kindOf(game, bot)
+  if (!game || !kind || kind.name === bot) return kind?.says ?? ''
+  const dials = dialsOf(game, bot)
+  return game.dials
+    .map(({ name, label, steps }) => {
+      const value = steps.find(({ value }) => value === dials[name])?.label ?? String(dials[name])
+      return say('option', { label, value: value.toLowerCase() })
+    })
+    .join(' · ')
 }
 
 /** What a bot is called in a form: its kind and, where it was changed, its memory. */
