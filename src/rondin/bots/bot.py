@@ -90,7 +90,9 @@ class Bot:
     def label(self, lang: str, *, short: bool = False) -> str:
         """Return what people read: the kind and, where it matters, its dials."""
         texts = _texts(lang)
-        name = texts.say(f"level.{self.name}.name" if self.name in LEVELS else f"bot.{self.name}")
+        form = "short" if short else "name"
+        level = self.name in LEVELS
+        name = texts.say(f"level.{self.name}.{form}" if level else f"bot.{self.name}")
         usual = usual_bot(self.name)
         dials = [one for one in dials_of(self.name) if getattr(self, one) != getattr(usual, one)]
         if self.name == "thoughtful" and "memory" not in dials:
