@@ -75,6 +75,7 @@ class Publisher:
             seconds=presence.seconds,
             log=table.story.lines(match, eyes.seat, eyes.lang),
             chat=_chat(table, eyes.seat) if created.chat else None,
+            hints=_hints(table, eyes.seat) if created.hints else None,
             rematch=table.rematch,
         )
 
@@ -148,6 +149,10 @@ def _seat(
 
 def _chat(table: Table, seat: int | None) -> list[m.ChatLine]:
     return table.chat.lines(None if seat is None else table.setting.team_of(seat))
+
+
+def _hints(table: Table, seat: int | None) -> m.Hints:
+    return m.Hints(sorted(table.agreed), table.awaited(seat))
 
 
 @cache
