@@ -27,9 +27,13 @@ class Advice(Struct, frozen=True):
 
 
 def best_moves(search: Search) -> list[Advice]:
-    """Return the best moves of a search, the best first; what was hardly tried is none."""
+    """Return the best moves of a search, the best first.
+
+    What was hardly tried is none, nor what only seems better after fewer tries.
+    """
     best, *others = search.ranking()
-    lines = [best, *(line for line in others if line.tried >= TRIED)][:SHOWN]
+    sure = [line for line in others if line.tried >= TRIED and line.share <= best.share]
+    lines = [best, *sure][:SHOWN]
     return [Advice(one.action, one.share, one.points, one.rest, one.usual) for one in lines]
 
 
