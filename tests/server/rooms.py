@@ -60,9 +60,11 @@ class Scene:
         self.minds = minds
 
     @classmethod
-    async def open(cls, folder: Path, *seats: str, pace: Pace = PACE) -> "Scene":
+    async def open(
+        cls, folder: Path, *seats: str, pace: Pace = PACE, retellers: Any = None, **wishes: Any
+    ) -> "Scene":
         log = Failing(SqliteLog(folder))
-        first = first_event(*seats, options={"dealer": 1})
+        first = first_event(*seats, **{"options": {"dealer": 1}, **wishes})
         await log.append("table-1", 1, [first])
         table = Table("table-1", first)
         settings = Settings(data=folder, pace=pace, limits=Limits(events_of_table=61))
@@ -76,6 +78,7 @@ class Scene:
             minds=minds,
             rematch=no_rematch,
             emptied=lambda _: None,
+            retellers=retellers,
         )
         connection = Connection(HOST, "en")
         assert await room.join(connection)

@@ -225,6 +225,14 @@ class Match:
         reader = self.reader(seat, lang)
         return [self.game.view.tell(event, reader) for event in events]
 
+    def label(self, move: dict[str, Any], name: str, view: dict[str, Any], lang: str) -> str:
+        """Return one part of a move in words, as the reader of a view would say it."""
+        if name == "do":
+            texts = self.game.texts(lang)
+            special = f"move-{self.setting.mode}.{move['do']}"  # a mode's own word for it
+            return texts.say(special if special in texts else f"move.{move['do']}")
+        return self.game.view.word(move, name, view, self.reader(view["you"], lang))
+
     def replayed(self) -> Iterator["Match"]:
         """Yield this match again: as it was dealt, then after every move."""
         again = Match(

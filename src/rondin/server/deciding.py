@@ -8,6 +8,7 @@ from rondin.server import messages as m
 from rondin.server.events import (
     OPEN,
     PERSON,
+    Agreed,
     CameBack,
     Chair,
     Event,
@@ -29,7 +30,7 @@ LONGEST_BOT = 80
 
 Opens = Callable[[str], int]  # the open seat of an invitation; raises ServerProblem
 Wish = (
-    m.Sit | m.Leave | m.Back | m.SetSeat | m.AddWords | m.Start | m.MakeMove | m.Say
+    m.Sit | m.Leave | m.Back | m.SetSeat | m.AddWords | m.Start | m.MakeMove | m.Say | m.Agree
 )  # the rest changes nothing that is written down
 
 
@@ -52,6 +53,8 @@ def decide(table: Table, guest: str, wish: Wish, opens: Opens) -> list[Event]:
             events = move(table, guest, wish)
         case m.Say():
             events = say(table, guest, wish)
+        case m.Agree():
+            events = agree(table, guest, wish)
     return events
 
 
@@ -149,6 +152,35 @@ def say(table: Table, guest: str, wish: m.Say) -> list[Event]:
     if wish.to == "team":
         must_have_partners(table, seat)
     return [Said(seat, tidy(wish.text, "text"), wish.to)]
+
+
+def agree(table: Table, guest: str, wish: m.Agree) -> list[Event]:
+    """Let the others ask for hints, or take that back; said twice, it is written down once."""
+    seat = _own_seat(table, guest)
+    if not table.created.hints:
+        raise ServerProblem("no-hints")
+    if table.state == "over":
+        raise ServerProblem("over")
+    return [] if wish.agrees == (seat in table.agreed) else [Agreed(seat, wish.agrees)]
+
+
+def hinted_seat(table: Table, guest: str, number: int) -> int:
+    """Return the seat that asks for a hint; raise ServerProblem, saying why it gets none."""
+    seat = _own_seat(table, guest)
+    if not table.created.hints:
+        raise ServerProblem("no-hints")
+    if table.state != "playing":
+        raise ServerProblem("over" if table.match else "not-started")
+    if seat in table.away:
+        raise ServerProblem("away")
+    if awaited := table.awaited(seat):
+        names = ", ".join(table.chairs[other].name for other in awaited)
+        raise ServerProblem("hints-awaited", names=names)
+    if table.match is None or table.match.to_act != seat:
+        raise ServerProblem("not-your-turn")
+    if not table.position <= number <= table.number:
+        raise Stale
+    return seat
 
 
 # --- what must hold ---------------------------------------------------------------------------

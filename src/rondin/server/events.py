@@ -37,6 +37,8 @@ class Created(Struct, tag="created", kw_only=True):
     host: str
     secret: str
     chairs: list[Chair]
+    hints: bool = False  # a friend beside everybody
+    agreed: list[Seat] = []  # who wanted it from the start
 
 
 class Sat(Struct, tag="sat"):
@@ -77,6 +79,13 @@ class Said(Struct, tag="said"):
     seat: Seat
     text: str
     to: Literal["team"] | None = None
+
+
+class Agreed(Struct, tag="agreed"):
+    """A person lets the others ask for hints, or does not any more."""
+
+    seat: Seat
+    agrees: bool
 
 
 class Left(Struct, tag="left"):
@@ -122,6 +131,7 @@ Event = (
     | Started
     | Moved
     | Said
+    | Agreed
     | Left
     | WentAway
     | CameBack

@@ -17,6 +17,7 @@ from rondin.server.log import EventLog, LogError, Unreadable
 from rondin.server.messages import LobbyTable, NewTable
 from rondin.server.problems import ServerProblem
 from rondin.server.reporting import report
+from rondin.server.retelling import Retellers
 from rondin.server.room import Room
 from rondin.server.settings import Settings
 from rondin.server.table import Table
@@ -40,6 +41,7 @@ class Hub:
         self._codes: dict[str, str] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._retellers = Retellers()
 
     # --- start and end ------------------------------------------------------------------------
     async def start(self) -> None:
@@ -83,6 +85,7 @@ class Hub:
             task.cancel()
         for room in list(self._rooms.values()):
             await room.stop()
+        await self._retellers.stop()
         await asyncio.to_thread(self.minds.stop)
         await self._log.close()
 
@@ -125,6 +128,7 @@ class Hub:
             minds=self.minds,
             rematch=self._rematch,
             emptied=self._put_away,
+            retellers=self._retellers,
         )
         self._rooms[table.id] = room
         if table.state != "over":

@@ -1,19 +1,29 @@
 """New tables: from what somebody wishes, or from a table that wants a rematch."""
 
 import secrets
-from typing import Any
+from typing import NamedTuple
 
 from rondin.engine.keys import SECRET_BYTES
 from rondin.engine.registry import game_named
 from rondin.engine.setting import Setting
 from rondin.server.deciding import checked_bot
 from rondin.server.events import OPEN, PERSON, Chair, Created
-from rondin.server.messages import NewTable
+from rondin.server.messages import Language, NewTable, Privacy
 from rondin.server.names import bot_chair, distinct_name
 from rondin.server.problems import ServerProblem
 from rondin.server.table import Table
 
 YOU = "you"
+
+
+class Options(NamedTuple):
+    """How people are together at a table."""
+
+    privacy: Privacy
+    chat: bool
+    lang: Language
+    hints: bool
+    agreed: list[int]  # to hints
 
 
 def created(wish: NewTable, guest: str, code: str) -> Created:
@@ -40,7 +50,9 @@ def created(wish: NewTable, guest: str, code: str) -> Created:
     for seat, by in enumerate(wish.seats):
         if by not in (YOU, OPEN):
             chairs[seat] = bot_chair(checked_bot(by, game), chairs)
-    return _created(setting, chairs, guest, code, wish.privacy, wish.chat, wish.lang)
+    agreed = [seat for seat, chair in enumerate(chairs) if chair.by == PERSON]
+    options = Options(wish.privacy, wish.chat, wish.lang, wish.hints, agreed)
+    return _created(setting, chairs, guest, code, options)
 
 
 def rematch(table: Table, guest: str, code: str) -> Created:
@@ -51,11 +63,14 @@ def rematch(table: Table, guest: str, code: str) -> Created:
         bot = table.bot_at(seat)
         if bot is not None and chair.guest:  # somebody left: the bot gets a name of its own
             chairs[seat] = bot_chair(bot, chairs)
-    return _created(setting, chairs, guest, code, before.privacy, before.chat, before.lang)
+    agreed = sorted(table.agreed.intersection(table.people))
+    options = Options(before.privacy, before.chat, before.lang, before.hints, agreed)
+    return _created(setting, chairs, guest, code, options)
 
 
-def _created(setting: Setting, chairs: list[Chair], host: str, code: str, *rest: Any) -> Created:
-    privacy, chat, lang = rest
+def _created(
+    setting: Setting, chairs: list[Chair], host: str, code: str, options: Options
+) -> Created:
     return Created(
         code=code,
         game=setting.game.name,
@@ -63,9 +78,11 @@ def _created(setting: Setting, chairs: list[Chair], host: str, code: str, *rest:
         data=setting.data,
         mode=setting.mode,
         options=setting.options,
-        privacy=privacy,
-        chat=chat,
-        lang=lang,
+        privacy=options.privacy,
+        chat=options.chat,
+        lang=options.lang,
+        hints=options.hints,
+        agreed=options.agreed if options.hints else [],
         host=host,
         secret=secrets.token_hex(SECRET_BYTES),
         chairs=chairs,

@@ -31,6 +31,7 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     options: dict[str, Any] = {}
     privacy: Privacy = "link"
     chat: bool = True
+    hints: bool = False  # for everybody, once all the others have agreed
     name: Name
     avatar: Avatar = 1
     lang: Language = "fr"  # of the bots' names and of what is written down
@@ -236,6 +237,22 @@ class Point(Struct, tag="point", forbid_unknown_fields=True):
     at: Spot
 
 
+class Agree(Struct, tag="agree", forbid_unknown_fields=True):
+    """Let the others ask for hints at this table, or take that back."""
+
+    agrees: bool
+
+
+class AskHint(Struct, tag="hint", forbid_unknown_fields=True):
+    """On one's turn: which moves are good, and why; in answer to the table with this number."""
+
+    number: int
+
+
+class AskMoments(Struct, tag="moments", forbid_unknown_fields=True):
+    """After the end: how everybody's chances went, and the moments that decided."""
+
+
 class Speak(Struct, tag="language", forbid_unknown_fields=True):
     """From now on in this language."""
 
@@ -257,6 +274,9 @@ FromBrowser = (
     | Ready
     | Say
     | Point
+    | Agree
+    | AskHint
+    | AskMoments
     | Speak
     | Rematch
 )
@@ -306,6 +326,13 @@ class Told(Struct, kw_only=True):
     sheet: list[list[str]]
 
 
+class Hints(Struct):
+    """A table with a friend beside everybody: the seats that agreed, and who you wait for."""
+
+    agreed: list[int]
+    awaited: list[int]  # other people at the table, until whom you get no hint
+
+
 class Table(Struct, tag="table", kw_only=True):
     """A whole table as one seat or a spectator may know it; the newest one is all one needs."""
 
@@ -332,6 +359,7 @@ class Table(Struct, tag="table", kw_only=True):
     seconds: float | None  # until the table itself goes on (a moment, a pause)
     log: list[LogLine]
     chat: list[ChatLine] | None  # None: switched off
+    hints: Hints | None  # None: not at this table
     rematch: str | None
 
 
@@ -358,4 +386,43 @@ class Pointed(Struct, tag="point"):
     at: str
 
 
-FromTable = Table | Refused | Trouble | Pointed
+class Advice(Struct):
+    """One good move: what it is, and why, in words and in numbers."""
+
+    move: dict[str, Any]
+    text: str
+    why: list[str]
+    share: float  # of the imagined endings that are yours, from 0 to 1
+
+
+class Hint(Struct, tag="hint"):
+    """What a friend who knows what you know would do, the best first; only you hear of it."""
+
+    number: int  # of the table that was asked about
+    endings: int  # how many were imagined
+    moves: list[Advice]
+
+
+class Moment(Struct, kw_only=True):
+    """A turn that moved somebody's chances."""
+
+    at: int  # its place in `chances`, after it
+    seat: int  # whose chances moved most
+    before: float
+    after: float
+    choice: float  # what of it the decisions brought, and what luck did
+    luck: float
+    lines: list[str]  # what happened
+    text: str  # what it meant, in a sentence
+
+
+class Moments(Struct, tag="moments", kw_only=True):
+    """How the match went; while it is being worked out, `done` says how much of it is."""
+
+    done: float  # from 0 to 1; only then the rest is there
+    chances: list[list[float]] = []  # by seat, before the first turn and after every one
+    turns: list[int] = []  # whose turn each was, from the second place of `chances` on
+    moments: list[Moment] = []
+
+
+FromTable = Table | Refused | Trouble | Pointed | Hint | Moments

@@ -83,6 +83,7 @@ class Publisher:
                 seconds=presence.seconds,
                 log=cast(Any, table.story.lines(match, eyes.seat, eyes.lang)),
                 chat=self._once(_chat, table, team) if created.chat else None,
+                hints=_hints(table, eyes.seat) if created.hints else None,
                 rematch=table.rematch,
             )
         )
@@ -168,6 +169,10 @@ def _seat(
 
 def _chat(table: Table, team: int | None) -> list[m.ChatLine]:
     return table.chat.lines(team)
+
+
+def _hints(table: Table, seat: int | None) -> m.Hints:
+    return m.Hints(sorted(table.agreed), table.awaited(seat))
 
 
 @cache

@@ -15,12 +15,14 @@ from rondin.server.clock import Clock
 from rondin.server.connection import Connection
 from rondin.server.deciding import USUAL_BOT, decide, may_rematch
 from rondin.server.events import Closed, Ended, Event, Moved, Rematched, WentAway
+from rondin.server.friend import Friend
 from rondin.server.identity import Signer
 from rondin.server.invitations import opened_seat
 from rondin.server.log import Conflict, EventLog, LogError
 from rondin.server.problems import ServerProblem, Stale
 from rondin.server.publishing import Eyes, Presence, Publisher
 from rondin.server.reporting import report
+from rondin.server.retelling import Retellers
 from rondin.server.settings import Settings
 from rondin.server.table import Table
 from rondin.server.teams import pointed
@@ -28,6 +30,7 @@ from rondin.server.turns import BotTurns
 
 _EARLY = 0.002  # seconds by which a timer of the event loop may ring too soon
 _AFTER_TROUBLE = 1.0  # seconds until the clock tries again
+_QUIET = (m.MakeMove, m.Speak, m.Ready, m.Point, m.Back, m.Rematch, m.AskHint, m.AskMoments)
 
 Work = Callable[[], Awaitable[None]]
 Rematcher = Callable[[Table, str], Awaitable[str]]
@@ -46,6 +49,7 @@ class Room:
         minds: Minds,
         rematch: Rematcher,
         emptied: Callable[["Room"], None],
+        retellers: Retellers | None = None,
     ) -> None:
         self.table = table
         self.connections: set[Connection] = set()
@@ -57,6 +61,7 @@ class Room:
         self._clock = Clock(settings.pace)
         self._most_events = settings.limits.events_of_table
         self._publisher = Publisher(signer)
+        self._friend = Friend(lambda: self.table, self._in_turn, minds, retellers or Retellers())
         self._loop = asyncio.get_running_loop()
         self._bots = BotTurns(minds, self._has_thought)
         self.idle_since = self._loop.time()
@@ -96,6 +101,7 @@ class Room:
     async def stop(self) -> None:
         """End, at once; whatever was written down stays."""
         self.retire()
+        await self._friend.stop()
         self._bots.give_up()
         if self._timer:
             self._timer.cancel()
@@ -126,6 +132,7 @@ class Room:
 
     async def part(self, connection: Connection) -> None:
         self.connections.discard(connection)
+        self._friend.part(connection)
         self.idle_since = self._loop.time()
 
         async def work() -> None:
@@ -156,8 +163,7 @@ class Room:
 
     async def _do(self, connection: Connection, wish: m.FromBrowser) -> None:
         guest = connection.guest
-        quiet = isinstance(wish, m.MakeMove | m.Speak | m.Ready | m.Point | m.Back | m.Rematch)
-        if self.table.number > self._most_events and not quiet:
+        if self.table.number > self._most_events and not isinstance(wish, _QUIET):
             raise ServerProblem("too-long")
         if isinstance(wish, m.Speak):
             connection.lang = wish.lang
@@ -168,13 +174,19 @@ class Room:
             self._tell_table(connection)
         elif isinstance(wish, m.Point):
             self._point(guest, wish.at)
+        elif isinstance(wish, m.AskHint):
+            self._friend.ask_hint(connection, wish.number)
+        elif isinstance(wish, m.AskMoments):
+            self._friend.ask_moments(connection)
         elif isinstance(wish, m.Rematch):
             if may_rematch(self.table, guest):
                 await self._commit([Rematched(await self._rematch(self.table, guest))])
             else:
                 self._tell_table(connection)
+        elif events := decide(self.table, guest, wish, self._opens):
+            await self._commit(events)
         else:
-            await self._commit(decide(self.table, guest, wish, self._opens))
+            self._tell_table(connection)
 
     def _opens(self, token: str) -> int:
         return opened_seat(self._signer, self.table, token)
@@ -251,6 +263,7 @@ class Room:
 
     def _note(self) -> None:
         self._clock.note(self.table, self._online(), self._loop.time())
+        self._friend.note()
         self._clock.expect(self._bots.note(self.table, self._clock.wait))
         self._arm()
 

@@ -18,7 +18,7 @@ from rondin.server.messages import ChatLine, TableState
 from rondin.server.story import KEPT, Story
 from rondin.server.talk import Talk
 
-TOLD = (ev.Sat, ev.Started, ev.Moved, ev.Left, ev.WentAway, ev.CameBack)  # in the story
+TOLD = (ev.Sat, ev.Started, ev.Moved, ev.Agreed, ev.Left, ev.WentAway, ev.CameBack)  # in the story
 
 
 class Table:
@@ -40,6 +40,7 @@ class Table:
         self.commitment = keys.commitment(bytes.fromhex(created.secret), name)
         self.chairs = list(created.chairs)
         self.away: dict[int, str] = {}  # seats whose person is away, and the bot that stands in
+        self.agreed = set(created.agreed)  # seats whose person lets the others ask for hints
         self.generations = [0] * len(self.chairs)  # how often each seat was taken
         self.seat_words: dict[int, str] = {}
         self._seats: dict[str, int] | None = None  # of people, by guest
@@ -121,6 +122,10 @@ class Table:
         by = self.chairs[seat].by
         return self.away.get(seat) if by == PERSON else by
 
+    def awaited(self, seat: int | None) -> list[int]:
+        """Return the other people who have not agreed that this seat may ask for hints."""
+        return [other for other in self.people if other not in self.agreed and other != seat]
+
     @property
     def readers(self) -> list[int | None]:
         """Those for whom the story is kept: spectators, and seats that have or had a person."""
@@ -155,6 +160,7 @@ class Table:
     @_happen.register
     def _(self, event: ev.Sat, tell: bool) -> None:
         self.chairs[event.seat] = event.chair
+        self.agreed.discard(event.seat)
         self.generations[event.seat] += 1
         if tell:
             self.story.add_change(None, event.seat, "sat", event.chair.name)
@@ -194,12 +200,20 @@ class Table:
         self.chat.add(self.number, line, team)
 
     @_happen.register
+    def _(self, event: ev.Agreed, tell: bool) -> None:
+        (self.agreed.add if event.agrees else self.agreed.discard)(event.seat)
+        if tell:
+            key = "agreed" if event.agrees else "withdrew"
+            self.story.add_change(self.match, event.seat, key, self.chairs[event.seat].name)
+
+    @_happen.register
     def _(self, event: ev.Left, tell: bool) -> None:
         chair, seat = self.chairs[event.seat], event.seat
         key = "left" if event.bot is None else "left-to-bot"
         if tell:
             self.story.add_change(self.match, seat, key, chair.name, event.bot)
         self.away.pop(seat, None)
+        self.agreed.discard(seat)  # whoever comes back is asked again
         if event.bot is None:
             self.chairs[seat] = Chair(OPEN)
             self.seat_words.pop(seat, None)

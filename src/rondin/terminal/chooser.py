@@ -237,12 +237,7 @@ class Chooser:
         return self._label(name, self._like({**self.chosen, name: value}), lang)
 
     def _label(self, name: str, move: Move, lang: str) -> str:
-        texts = self.match.game.texts(lang)
-        if name == "do":
-            special = f"move-{self.match.setting.mode}.{move['do']}"  # a mode's own word for it
-            return texts.say(special if special in texts else f"move.{move['do']}")
-        reader = self.match.reader(self.seat, lang)
-        return self.match.game.view.word(move, name, self._view, reader)
+        return self.match.label(move, name, self._view, lang)
 
 
 def _begins(move: Move, wish: Move) -> bool:

@@ -6,6 +6,31 @@ export interface AddWords {
   words: string
 }
 
+/** One good move: what it is, and why, in words and in numbers. */
+export interface Advice {
+  move: Record<string, unknown>
+  text: string
+  why: Array<string>
+  share: number
+}
+
+/** Let the others ask for hints at this table, or take that back. */
+export interface Agree {
+  type: "agree"
+  agrees: boolean
+}
+
+/** On one's turn: which moves are good, and why; in answer to the table with this number. */
+export interface AskHint {
+  type: "hint"
+  number: number
+}
+
+/** After the end: how everybody's chances went, and the moments that decided. */
+export interface AskMoments {
+  type: "moments"
+}
+
 /** Take one's own seat back from the bot that stood in. */
 export interface Back {
   type: "back"
@@ -76,6 +101,20 @@ export interface GameTexts {
   texts: Record<string, unknown>
 }
 
+/** What a friend who knows what you know would do, the best first; only you hear of it. */
+export interface Hint {
+  type: "hint"
+  number: number
+  endings: number
+  moves: Array<Advice>
+}
+
+/** A table with a friend beside everybody: the seats that agreed, and who you wait for. */
+export interface Hints {
+  agreed: Array<number>
+  awaited: Array<number>
+}
+
 /** POST /api/join: a code like LOUTRE-42. */
 export interface JoinByCode {
   code: string
@@ -131,6 +170,27 @@ export interface Mode {
   teams: number
 }
 
+/** A turn that moved somebody's chances. */
+export interface Moment {
+  at: number
+  seat: number
+  before: number
+  after: number
+  choice: number
+  luck: number
+  lines: Array<string>
+  text: string
+}
+
+/** How the match went; while it is being worked out, `done` says how much of it is. */
+export interface Moments {
+  type: "moments"
+  done: number
+  chances?: Array<Array<number>>
+  turns?: Array<number>
+  moments?: Array<Moment>
+}
+
 /** POST /api/tables: who asks sits in the first seat that is `you`. */
 export interface NewTable {
   game: string
@@ -140,6 +200,7 @@ export interface NewTable {
   options?: Record<string, unknown>
   privacy?: "link" | "open"
   chat?: boolean
+  hints?: boolean
   name: string
   avatar?: number
   lang?: "en" | "fr"
@@ -279,6 +340,7 @@ export interface Table {
   seconds: number | null
   log: Array<LogLine>
   chat: Array<ChatLine> | null
+  hints: Hints | null
   rematch: string | null
 }
 
@@ -310,6 +372,6 @@ export interface Wrong {
   field?: string | null
 }
 
-export type FromBrowser = Sit | Leave | Back | SetSeat | AddWords | Start | MakeMove | Ready | Say | Point | Speak | Rematch
+export type FromBrowser = Sit | Leave | Back | SetSeat | AddWords | Start | MakeMove | Ready | Say | Point | Agree | AskHint | AskMoments | Speak | Rematch
 
-export type FromTable = Table | Refused | Trouble | Pointed
+export type FromTable = Table | Refused | Trouble | Pointed | Hint | Moments

@@ -1,6 +1,6 @@
 // A table, as its socket tells it: always the newest message, whatever happens to the line.
 import type { Move } from './board'
-import type { FromBrowser, FromTable, Pointed, Refused, Table, Trouble } from './messages.gen'
+import type { FromBrowser, FromTable, Hint, Moments, Pointed, Refused, Table, Trouble } from './messages.gen'
 import { settings } from './settings.svelte'
 
 const FIRST_WAIT = 300
@@ -26,6 +26,9 @@ export class TableClient {
 
   /** Hears where partners point: that is for now, and not kept. */
   onpoint: ((pointed: Pointed) => void) | null = null
+
+  /** Hears what a friend found out, whoever asked. */
+  onfriend: ((found: Hint | Moments) => void) | null = null
 
   readonly table: string
   #socket: WebSocket | null = null
@@ -109,7 +112,8 @@ export class TableClient {
       this.message = message
     } else if (message.type === 'refused') this.refused = message
     else if (message.type === 'point') this.onpoint?.(message)
-    else this.trouble = message
+    else if (message.type === 'trouble') this.trouble = message
+    else this.onfriend?.(message)
   }
 
   #lost(code: number): void {

@@ -44,6 +44,7 @@ test('begins with the usual table', () => {
     options: { rounds: null, dealer: null, aid: false },
     privacy: 'link',
     chat: true,
+    hints: false,
   })
 })
 

@@ -10,6 +10,7 @@ export interface Wish {
   options: Record<string, unknown>
   privacy: NonNullable<NewTable['privacy']>
   chat: boolean
+  hints: boolean
 }
 
 export function firstWish(game: GameInfo): Wish {
@@ -21,6 +22,7 @@ export function firstWish(game: GameInfo): Wish {
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default ?? null])),
     privacy: 'link',
     chat: true,
+    hints: false,
   }
   return within(game, wish)
 }
@@ -83,6 +85,7 @@ export function ordered(game: GameInfo, wish: Wish): Omit<NewTable, 'name'> {
     options,
     privacy: wish.privacy,
     chat: wish.chat && wish.seats.length > 1,
+    hints: wish.hints,
     start: !wish.seats.includes('open'),
   }
 }

@@ -72,6 +72,7 @@ export function tableWith(changes: Partial<Table> = {}): Table {
     seconds: null,
     log: [{ number: 3, seat: 1, text: 'Papi Jo pioche une carte.' }],
     chat: [],
+    hints: null,
     rematch: null,
     ...changes,
   }

@@ -44,6 +44,7 @@ export function tableOf(view: { phase: string; you?: number | null }, more: Part
     seconds: null,
     log: [],
     chat: [],
+    hints: null,
     rematch: null,
     ...more,
   }

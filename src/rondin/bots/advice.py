@@ -1,0 +1,84 @@
+"""What a friend would do: the best moves that a search found, and why, in words."""
+
+from functools import cache
+from pathlib import Path
+
+from msgspec import Struct
+
+from rondin.bots.moments import Moment
+from rondin.bots.searching import Search
+from rondin.engine.match import Match
+from rondin.engine.texts import Texts, read_texts
+
+SHOWN = 2
+TRIED = 8  # playouts, before anything can be said of a move
+PLAYOUTS = 10_000
+SECONDS = 1.5
+
+
+class Advice(Struct, frozen=True):
+    """One good move, and what the search found out about it."""
+
+    action: int
+    share: float  # of the imagined endings, from 0 to 1
+    points: float  # on the average
+    rest: float  # the same of the best other seat
+    usual: bool  # whether the rule of thumb says so too
+
+
+def best_moves(search: Search) -> list[Advice]:
+    """Return the best moves of a search, the best first.
+
+    What was hardly tried is none, nor what only seems better after fewer tries.
+    """
+    best, *others = search.ranking()
+    sure = [line for line in others if line.tried >= TRIED and line.share <= best.share]
+    lines = [best, *sure][:SHOWN]
+    return [Advice(one.action, one.share, one.points, one.rest, one.usual) for one in lines]
+
+
+def in_words(match: Match, action: int, seat: int, lang: str) -> str:
+    """Return a move as the person at a seat would say it."""
+    move, view = match.game.codec.name(action), match.view(seat)
+    verb, *fields = (match.label(move, name, view, lang) for name in move)
+    said = ", ".join(field for field in fields if field)
+    return advice_texts(lang).say("advice.move", verb=verb, fields=said) if said else verb
+
+
+def reasons(match: Match, advice: Advice, lang: str) -> list[str]:
+    """Return why a move is good, a sentence each."""
+    say = advice_texts(lang).say
+    alone = match.setting.seats == 1
+    found = [say("advice.share", percent=round(100 * advice.share))]
+    points = _number(advice.points, lang)
+    if alone:
+        found.append(say("advice.points-alone", points=points))
+    else:
+        found.append(say("advice.points", points=points, rest=_number(advice.rest, lang)))
+    found.append(say("advice.usual" if advice.usual else "advice.unusual"))
+    return found
+
+
+def moment_in_words(match: Match, moment: Moment, you: int | None, lang: str) -> str:
+    """Return what a moment meant, for the person at a seat or somebody who watched."""
+    say, reader = advice_texts(lang).say, match.reader(None, lang)
+    seats = sorted((moment.seat, *match.setting.partners(moment.seat)))
+    names = [say("moment.you") if seat == you else reader.names[seat] for seat in seats]
+    cause = moment.cause if moment.after > moment.before else f"bad-{moment.cause}"
+    return say(
+        "moment.moved",
+        who=reader.listed(names),
+        before=round(100 * moment.before),
+        after=round(100 * moment.after),
+        cause=say(f"moment.{cause}"),
+    )
+
+
+def _number(value: float, lang: str) -> str:
+    text = f"{value:.1f}".removesuffix(".0")
+    return text.replace(".", ",").replace("-", "−") if lang == "fr" else text.replace("-", "−")
+
+
+@cache
+def advice_texts(lang: str) -> Texts:
+    return Texts(lang, read_texts(Path(__file__).parent / "advice_texts", lang))

@@ -1,0 +1,153 @@
+"""The moments that decided a match, and a friend's words; for every game."""
+
+import json
+import subprocess
+import sys
+
+import msgspec
+import pytest
+
+from rondin.bots import Bot, moments
+from rondin.bots.advice import Advice, in_words, moment_in_words, reasons
+from rondin.bots.moments import Moment, course_of, turns_of
+from rondin.engine.match import Match
+from rondin.engine.matchfile import Player
+from tests.contract.cases import tables
+
+LANGUAGES = ("fr", "en")
+PEOPLE = ["Ann", "Bea", "Cleo", "Dan"]
+THOUGHTFUL, RANDOM = Bot("thoughtful"), Bot("random")
+
+
+def played(game: str = "gang-de-castors", *, bot: Bot = THOUGHTFUL, **options) -> Match:
+    match = Match(game, key=5, **options)
+    match.players[:] = [Player(name) for name in PEOPLE[: match.seats]]
+    while match.to_act is not None:
+        match.play_action(bot.decide(match))
+    return match
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    return played(seats=2, rounds=1)
+
+
+@pytest.fixture(scope="module")
+def course(match: Match) -> moments.Course:
+    return course_of(match)
+
+
+def test_chances_are_shares_of_one_win_and_end_as_the_match_did(match, course):
+    assert match.result is not None
+    assert all(sum(row) == pytest.approx(1, abs=0.01) for row in course.chances)
+    assert course.chances[-1] == list(match.result.payoffs)
+    assert len(course.chances) == len(course.turns) + 1
+    assert course.turns == [turn.seat for turn in turns_of(match)]
+
+
+def test_chances_are_those_of_the_true_position(match, course):
+    """Whoever wins the match is not known at its start, and all but sure before its last move."""
+    assert match.result is not None
+    [winner] = match.result.winners
+    assert 0.1 < course.chances[0][winner] < 0.9
+    sure = [row[winner] for row in course.chances]
+    assert max(sure[-4:-1]) > 0.9
+
+
+def test_a_moment_is_where_chances_moved_most(course):
+    assert course.moments
+    assert len(course.moments) <= moments.MOMENTS
+    for moment in course.moments:
+        before, after = course.chances[moment.turn], course.chances[moment.turn + 1]
+        assert (moment.before, moment.after) == (before[moment.seat], after[moment.seat])
+        assert moment.choice + moment.luck == pytest.approx(moment.after - moment.before)
+        assert all(moment.lines[lang] for lang in LANGUAGES)
+    least = min(abs(moment.after - moment.before) for moment in course.moments)
+    told = {moment.turn for moment in course.moments}
+    pairs = zip(course.chances, course.chances[1:], strict=False)
+    others = [abs(b[0] - a[0]) for k, (a, b) in enumerate(pairs) if k not in told]
+    assert max(others) <= least + 0.15  # the others were looked at less closely
+
+
+def test_a_match_that_goes_on_is_nobodys_to_look_into():
+    with pytest.raises(ValueError, match="not over"):
+        course_of(Match("gang-de-castors", seats=2, key=5))
+
+
+def test_the_cause_is_what_brought_most_of_it():
+    causes = {0.3: "choice", 0.15: "both", 0.0: "luck", -0.1: "luck", 0.5: "choice"}
+    for choice, cause in causes.items():
+        assert Moment(0, 0, 0.2, 0.5, choice, {}).cause == cause
+        assert Moment(0, 0, 0.5, 0.2, -choice, {}).cause == cause
+
+
+def test_who_plays_alone_has_a_turn_for_every_move():
+    match = played("roi-des-castors", mode="solo", bot=RANDOM)
+    assert len(list(turns_of(match))) == len(match.history)
+
+
+def test_a_team_is_named_together():
+    match = played("roi-des-castors", mode="team", bot=RANDOM)
+    text = moment_in_words(match, Moment(0, 2, 0.2, 0.5, 0.0, {}), 0, "en")
+    assert text == "You and Cleo: chances from 20% to 50%, mostly by luck."
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_every_game_can_be_told_again_with_what_whoever_acted_knew(table):
+    match = played(table.game.name, edition=table.edition, mode=table.mode, bot=RANDOM)
+    turns = list(turns_of(match))[:60]
+    for turn, told in zip(turns, moments._told(match, turns), strict=True):
+        assert turn.after > turn.first
+        for lang in LANGUAGES:
+            assert all(told[lang]), f"{lang}: {told[lang]}"
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+def test_every_move_has_words_for_who_may_make_it(table):
+    match = Match(table.game, edition=table.edition, mode=table.mode, key=5)
+    advice = Advice(0, 0.416, -1.25, 3.0, usual=True)
+    for _ in range(60):
+        seat = match.to_act
+        if seat is None:
+            break
+        actions = match.actions()
+        for action in actions[:: max(1, len(actions) // 10)]:
+            for lang in LANGUAGES:
+                text = in_words(match, action, seat, lang)
+                assert text
+                assert "{" not in text
+        match.play_action(RANDOM.decide(match))
+    assert "42" in reasons(match, advice, "fr")[0]
+    assert "−1,2" in reasons(match, advice, "fr")[1]
+    assert "−1.2" in reasons(match, advice, "en")[1]
+
+
+def test_a_process_tells_how_a_match_went_and_ends_with_its_input(match):
+    file = msgspec.json.encode(match.to_file()) + b"\n"
+    with subprocess.Popen(
+        [sys.executable, "-m", "rondin.bots.retelling"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(file)
+        process.stdin.flush()
+        lines = [json.loads(line) for line in process.stdout]
+        assert process.wait(20) == 0
+    done = [line["done"] for line in lines]
+    assert done == sorted(done)
+    assert done[-1] == 1
+    assert lines[-1]["course"]["turns"] == [turn.seat for turn in turns_of(match)]
+
+
+def test_the_process_does_not_outlive_who_started_it(match):
+    with subprocess.Popen(
+        [sys.executable, "-m", "rondin.bots.retelling"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+    ) as process:
+        assert process.stdin
+        process.stdin.write(msgspec.json.encode(match.to_file()) + b"\n")
+        process.stdin.close()
+        assert process.wait(20) == 1

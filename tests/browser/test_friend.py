@@ -1,0 +1,78 @@
+"""A friend at the web table: agreed to, asked, and asked again after the end."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import DESKTOP, PHONE, Person
+from tests.browser.test_pages import check_page
+
+PATIENT = 120_000  # milliseconds: what it needs may have to be compiled first
+HINTS = {"hints": True, "options": {"rounds": 1, "dealer": 1}}
+
+
+def asks(person: Person) -> None:
+    name = re.compile("^(Conseil|Demander conseil)$")
+    person.page.get_by_role("button", name=name).locator("visible=true").click()
+
+
+def test_the_option_is_chosen_seen_and_agreed_to(person):
+    lina, zoe = person("Lina"), person("Zoé")
+    table = lina.makes(["you", "open"], privacy="open", **HINTS)
+    for someone in (lina, zoe):
+        someone.goes_to(f"/t/{table}")
+        heading = someone.page.get_by_role("heading", name="Un ami à tes côtés")
+        expect(heading).to_be_visible()
+    zoe.page.get_by_role("button", name="M’asseoir ici").click()
+    expect(lina.page.get_by_text("Sans l’accord de Zoé")).to_be_visible()
+    lina.page.get_by_role("button", name="Commencer").click()
+    lina.waits_for("table['moves']")
+    asks(lina)
+    expect(lina.page.get_by_text("Sans l’accord de Zoé")).to_be_visible()
+    zoe.page.get_by_role("button", name="D’accord").click()
+    play = lina.page.get_by_role("button", name="Jouer ce coup").first
+    expect(play).to_be_visible()  # asked for as soon as it may be
+    number = lina.table["number"]
+    play.click()
+    lina.waits_for(f"table['number'] > {number}")
+    assert not any('"type":"hint"' in text for text in zoe.raw)
+    for someone in (lina, zoe):
+        someone.no_complaints()
+
+
+def test_the_switch_of_a_new_table(person):
+    lina = person("Lina")
+    lina.goes_to("/new/gang-de-castors")
+    lina.page.get_by_role("switch", name="Un ami à tes côtés").check(force=True)
+    lina.page.get_by_role("button", name="C’est parti").click()
+    lina.waits_for("table['hints'] == {'agreed': [0], 'awaited': []}")
+    lina.no_complaints()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_hint_and_the_moments_are_for_everybody(person, viewport, theme):
+    lina = person("Lina", viewport=viewport, color_scheme=theme, bypass_csp=True)
+    table = lina.makes(["you", "elder"], start=True, **HINTS)
+    lina.goes_to(f"/t/{table}")
+    lina.waits_for("table['moves']")
+    lina.clicks({"do": "remember"})
+    lina.waits_for("len(table['moves']) > 1")
+    asks(lina)
+    expect(lina.page.get_by_role("button", name="Jouer ce coup").first).to_be_visible()
+    check_page(lina.page)
+    while True:
+        lina.waits_for("table['moves'] or table['state'] == 'over'")
+        if lina.table["state"] == "over":
+            break
+        if not lina.page.get_by_role("dialog").is_visible():
+            asks(lina)
+        number = lina.table["number"]
+        lina.page.get_by_role("button", name="Jouer ce coup").first.click()
+        lina.waits_for(f"table['number'] > {number}")
+    lina.page.get_by_role("button", name="Voir le résultat").click()
+    lina.page.get_by_role("button", name="Les moments décisifs").click()
+    expect(lina.page.get_by_text("Les chiffres")).to_be_visible(timeout=PATIENT)
+    check_page(lina.page)
+    lina.no_complaints()
