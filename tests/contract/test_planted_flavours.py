@@ -118,7 +118,7 @@ def test_a_bot_that_decides_otherwise():
 
 
 def test_a_bot_that_forgets_otherwise():
-    other = planted(SOUND, rules={}, bot={"forget": lambda e, v, memory: None})
+    other = planted(SOUND, rules={}, bot={"forget": lambda e, v, memory, capacity, confusing: None})
     fast = compiled(playing, RULES, GAME.bot)
     with pytest.raises(AssertionError, match="memory=60 decides"):
         check_same_bots(other, fast, (FORGETFUL,))

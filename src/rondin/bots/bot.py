@@ -100,8 +100,7 @@ class Bot:
         if short:
             dials = dials[:1]
         said = [
-            texts.say(f"{one}-short" if short else one, percent=getattr(self, one))
-            for one in dials
+            texts.say(f"{one}-short" if short else one, percent=getattr(self, one)) for one in dials
         ]
         return ", ".join([name, *said])
 
@@ -157,9 +156,7 @@ def bot_named(spec: str, game: Game | None = None) -> Bot:
     for word in words:
         dial, _, value = word.partition("=")
         if dial not in dials_of(name):
-            raise Unknown(
-                "dial", name=name, dial=dial, known=", ".join(dials_of(name)) or "—"
-            )
+            raise Unknown("dial", name=name, dial=dial, known=", ".join(dials_of(name)) or "—")
         if not value.isdecimal() or int(value) > _LIMITS[dial]:
             raise Unknown("dial-value", name=name, dial=dial, value=value, max=_LIMITS[dial])
         bot = replace(bot, **{dial: int(value)})
@@ -178,9 +175,9 @@ class Level:
 
 THINKING_TIME = 2.0
 LEVELS = {
-    "cub": Level("thoughtful", Bot("cub", 60, 4, 25, 25), 1.0),
-    "builder": Level("thoughtful", Bot("builder", 90, 8, 5, 8), 1.0),
-    "elder": Level("thoughtful", Bot("elder"), 1.0),
+    "cub": Level("thoughtful", Bot("cub", 60, 4, 25, 25), 1.5),
+    "builder": Level("thoughtful", Bot("builder", 90, 8, 5, 8), 1.5),
+    "elder": Level("thoughtful", Bot("elder"), 1.5),
     "master": Level("search", Bot("master"), THINKING_TIME),
 }  # weakest first
 

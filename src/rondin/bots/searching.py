@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from rondin.bots.brains import playing, search
 from rondin.bots.bot import Bot, verbs_of
+from rondin.bots.brains import playing, search
 from rondin.bots.brains.dials import PLAYOUTS, STATES, VEIL
 from rondin.engine import binding, chance
 from rondin.engine.contract import State
@@ -57,9 +57,7 @@ class Search:
         else:
             game.layout.copy(v, states[VEIL])
         chance.seed(states[VEIL], key, 0)
-        self._answer = int(
-            self._bound.choose_at_once(e, states[VEIL], number, dials_row, out)
-        )
+        self._answer = int(self._bound.choose_at_once(e, states[VEIL], number, dials_row, out))
         self._bound.open_search(states, number, mind)
 
     @property
@@ -85,7 +83,7 @@ class Search:
             return self._answer
         if not self.playouts:
             self.grow(1)
-        return int(self._bound.favourite(self._desk[-1].tree))
+        return int(self._bound.favourite(self._desk[-1].tree, self._desk[2]))
 
     def ranking(self) -> list[Line]:
         """Return every move that was tried, the best first."""
@@ -94,11 +92,15 @@ class Search:
             return []
         root = self._bound.slot_of(tree, search.ROOT_KEY)
         first, width = int(tree.first[root]), int(tree.width[root])
-        lines = [_line(tree, edge, edge == first) for edge in range(first, first + width)]
-        return sorted((line for line in lines if line.tried), key=lambda line: -line.tried)
+        lines = [_line(tree, edge) for edge in range(first, first + width)]
+        best = self.best()
+        return sorted(
+            (line for line in lines if line.tried),
+            key=lambda line: (line.action != best, -line.tried, -line.share),
+        )
 
 
-def _line(tree: search.Tree, edge: int, usual: bool) -> Line:
+def _line(tree: search.Tree, edge: int) -> Line:
     tried = int(tree.tried[edge])
     per = max(tried, 1)
     return Line(
@@ -107,7 +109,7 @@ def _line(tree: search.Tree, edge: int, usual: bool) -> Line:
         float(tree.gain[edge]) / per,
         float(tree.own[edge]) / per,
         float(tree.rest[edge]) / per,
-        usual,
+        bool(tree.action[edge] == tree.used[search.USUAL]),
     )
 
 
@@ -163,7 +165,7 @@ def _plain_desk(setting: Setting, dials: list[int], playouts: int) -> tuple[Any,
             *([0] * slots for _ in range(4)),
             *([0] * edges for _ in range(2)),
             *([0.0] * edges for _ in range(3)),
-            [0] * 3,
+            [0] * search.USED,
         ),
         search.Path(*([0] * search.MOST_DEPTH for _ in range(3))),
         [0] * seats,
@@ -196,7 +198,7 @@ def compiled_mind(setting: Setting, states: Any, playouts: int) -> search.Mind:
             *(np.zeros(slots, np.int64) for _ in range(4)),
             *(np.zeros(edges, np.int64) for _ in range(2)),
             *(np.zeros(edges) for _ in range(3)),
-            np.zeros(3, np.int64),
+            np.zeros(search.USED, np.int64),
         ),
         search.Path(*(np.zeros(search.MOST_DEPTH, np.int64) for _ in range(3))),
         np.zeros(setting.seats, np.int64),

@@ -27,7 +27,7 @@ def seen(match, key=1):
 
 def decide(match, memory=100):
     v = seen(match)
-    bot.forget(match._e, v, memory)
+    bot.forget(match._e, v, memory, 99, 0)
     return name_of(match, bot.choose(match._e, v, numbers(match)))
 
 
@@ -288,7 +288,7 @@ def shown(memory, key=1):
     match._state.known[1] = match._state.hands[1]
     v = seen(match, key)
     before = v.hands[1] | v.piles
-    bot.forget(match._e, v, memory)
+    bot.forget(match._e, v, memory, 99, 0)
     assert v.hands[1] | v.piles == before
     assert v.hands[1] & v.piles == 0
     assert v.known[1] == v.hands[1]

@@ -26,7 +26,7 @@ def remembered(match, memory):
     """Return what the seat to act still knows: its veiled state, after forgetting."""
     v = match.veiled(match.to_act)
     chance.seed(v, match.bot_key, 0)
-    bot.forget(match._e, v, memory)
+    bot.forget(match._e, v, memory, 99, 0)
     return v
 
 
@@ -134,7 +134,7 @@ def test_memory_is_the_share_that_lasts_a_lap(laps, share):
     for key in range(1000):
         v = match.veiled(0)
         chance.seed(v, [key, *[0] * 7], 0)
-        bot.forget(match._e, v, 60)
+        bot.forget(match._e, v, 60, 99, 0)
         kept += (v.rows[0][0] == 1) + (v.rows[0][3] == 4)
     assert kept / 2000 == pytest.approx(share, abs=0.05)
 

@@ -18,7 +18,7 @@ EDITIONS = ("classic", "pocket")
 def remembered(match, memory=100):
     v = match.veiled(match.to_act)
     chance.seed(v, match.bot_key, 0)
-    bot.forget(match._e, v, memory)
+    bot.forget(match._e, v, memory, 99, 0)
     return v
 
 
@@ -205,7 +205,7 @@ def test_memory_is_the_share_of_what_others_passed_by_that_lasts():
         for key in range(200):
             v = match.veiled(0)
             chance.seed(v, [key, *[0] * 7], 0)
-            bot.forget(match._e, v, memory)
+            bot.forget(match._e, v, memory, 99, 0)
             kept += sum(v.ruled_out[p].bit_count() for p in (1, 2))
             assert v.ruled_out[0] == match._state.ruled_out[0]
         assert kept / (200 * 22) == pytest.approx(share, abs=0.04)

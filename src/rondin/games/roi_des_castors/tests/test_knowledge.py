@@ -4,7 +4,8 @@ import pytest
 
 from rondin.engine import chance
 from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors.knowledge import forget, imagine
+from rondin.games.roi_des_castors.forgetting import forget
+from rondin.games.roi_des_castors.knowledge import imagine
 from rondin.games.roi_des_castors.moves import CARDS
 from rondin.games.roi_des_castors.tests.positions import (
     drop,
@@ -142,7 +143,7 @@ def test_a_bad_memory_loses_what_was_seen_and_it_does_not_come_back():
             v = match.veiled(0)
             chance.seed(v, [number] * 8, 0)
             before = sum(v.pile) + sum(v.hand[1])
-            forget(match._e, v, 60)
+            forget(match._e, v, 60, 99, 0)
             assert sum(v.pile) + sum(v.hand[1]) == before
             for kind in (b.SMALL, b.LARGE, b.TRADE):
                 if v.hand[1][kind] == 0:
@@ -154,5 +155,5 @@ def test_a_bad_memory_loses_what_was_seen_and_it_does_not_come_back():
     assert 0.25 < first < 0.55
     assert 0 not in lost_at.values()
     v = match.veiled(0)
-    forget(match._e, v, 100)
+    forget(match._e, v, 100, 99, 0)
     assert hand(match, 1).split().count("small") == v.hand[1][b.SMALL]
