@@ -40,11 +40,7 @@ def main(words: list[str] | None = None) -> None:
         for setting in _settings(game):
             for high, low in pairs:
                 found = _told(setting, (high, low), wishes)
-                if (
-                    found is None
-                    or found.pairs[0].better is None
-                    or _share(found, 0) < _share(found, 1)
-                ):
+                if found is None or found.pairs[0].better != 0:
                     wrong.append(f"{_table(setting)}: {high} is not shown to beat {low}")
     wrong += [line for game in chosen for line in _strongest(game, wishes)]
     if wrong:

@@ -149,7 +149,8 @@ def _see_off(children: list[Any]) -> None:
         child.join(max(0.0, patience - time.monotonic()))
     for child in children:
         if child.is_alive():
-            child.terminate()
+            child.kill()
+            child.join()
 
 
 @contextmanager

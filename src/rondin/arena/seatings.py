@@ -31,7 +31,7 @@ def seatings(bots: int, sides: int) -> list[Seating]:
 
 def _count(bots: int, sides: int) -> int:
     each, more = divmod(sides, bots)
-    ways = factorial(sides) // factorial(each) ** bots // (each + 1) ** more
+    ways: int = factorial(sides) // factorial(each) ** bots // (each + 1) ** more
     return comb(bots, more) * ways
 
 
@@ -68,7 +68,7 @@ def _some(bots: int, sides: int) -> list[Seating]:
         room = [r for r in room if not set(r) & set(chosen)]
         if not room or (size and _unevenness(chosen, bots) == 0):
             return chosen
-        chosen += min(room, key=lambda r: _unevenness(chosen + r, bots))
+        chosen += min(room, key=lambda more: _unevenness([*chosen, *more], bots))
 
 
 def _all_have_met(chosen: list[Seating], bots: int) -> bool:
