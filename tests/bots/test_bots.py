@@ -3,7 +3,7 @@
 import pytest
 
 from rondin import Match, all_games
-from rondin.bots import BOTS, Bot, bot_named
+from rondin.bots import LEVELS, Bot, bot_named, bots_of
 from rondin.bots.simulation import Simulation, Tally
 from rondin.engine.problems import Unknown
 from rondin.engine.setting import Setting
@@ -45,8 +45,10 @@ def test_a_match_at_the_table_is_the_first_of_a_simulation(spec: str):
 
 
 def test_bots_are_named_with_their_settings():
-    for name in BOTS:
-        assert bot_named(name) == Bot(name)
+    for name in bots_of():
+        assert str(bot_named(name)) == name
+        assert bot_named(name).name == name
+    assert {*LEVELS} < {*bots_of()}
     assert str(bot_named("thoughtful:memory=60")) == "thoughtful:memory=60"
     assert str(bot_named("thoughtful:memory=100")) == "thoughtful"
 

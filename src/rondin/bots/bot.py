@@ -159,7 +159,8 @@ def bot_named(spec: str, game: Game | None = None) -> Bot:
             raise Unknown("dial", name=name, dial=dial, known=", ".join(dials_of(name)) or "—")
         if not value.isdecimal() or int(value) > _LIMITS[dial]:
             raise Unknown("dial-value", name=name, dial=dial, value=value, max=_LIMITS[dial])
-        bot = replace(bot, **{dial: int(value)})
+        changed: dict[str, Any] = {dial: int(value)}
+        bot = replace(bot, **changed)
     return bot
 
 

@@ -157,22 +157,9 @@ def _both(bind: Any) -> _Bound:
 
 # --- what it works with -----------------------------------------------------------------------
 def _plain_desk(setting: Setting, dials: list[int], playouts: int) -> tuple[Any, ...]:
-    game, seats = setting.game, setting.seats
-    slots, edges = _sizes(playouts)
-    mind = search.Mind(
-        [],
-        search.Tree(
-            *([0] * slots for _ in range(4)),
-            *([0] * edges for _ in range(2)),
-            *([0.0] * edges for _ in range(3)),
-            [0] * search.USED,
-        ),
-        search.Path(*([0] * search.MOST_DEPTH for _ in range(3))),
-        [0] * seats,
-        [0.0] * seats,
-        [0],
-    )
+    game = setting.game
     states = [game.layout.new() for _ in range(STATES)]
+    mind = _mind([], setting.seats, playouts, lambda n: [0] * n, lambda n: [0.0] * n)
     return setting.e, states, dials, [0] * game.codec.size, mind
 
 
@@ -188,23 +175,30 @@ def _compiled_desk(setting: Setting, dials: list[int], playouts: int) -> tuple[A
 
 
 def compiled_mind(setting: Setting, states: Any, playouts: int) -> search.Mind:
-    """Return an empty mind for searches of so many playouts over these states."""
+    """Return an empty mind for searches of so many playouts over these records."""
     import numpy as np
 
+    words = states.view(np.ndarray).view(np.int32).reshape(len(states), -1)
+    return _mind(words, setting.seats, playouts, lambda n: np.zeros(n, np.int64), np.zeros)
+
+
+def _mind(words: Any, seats: int, playouts: int, numbers: Any, shares: Any) -> search.Mind:
     slots, edges = _sizes(playouts)
-    return search.Mind(
-        states.view(np.ndarray).view(np.int32).reshape(len(states), -1),
-        search.Tree(
-            *(np.zeros(slots, np.int64) for _ in range(4)),
-            *(np.zeros(edges, np.int64) for _ in range(2)),
-            *(np.zeros(edges) for _ in range(3)),
-            np.zeros(search.USED, np.int64),
-        ),
-        search.Path(*(np.zeros(search.MOST_DEPTH, np.int64) for _ in range(3))),
-        np.zeros(setting.seats, np.int64),
-        np.zeros(setting.seats),
-        np.zeros(1, np.int64),
+    tree = search.Tree(
+        keys=numbers(slots),
+        first=numbers(slots),
+        width=numbers(slots),
+        visits=numbers(slots),
+        action=numbers(edges),
+        tried=numbers(edges),
+        gain=shares(edges),
+        own=shares(edges),
+        rest=shares(edges),
+        used=numbers(search.USED),
     )
+    depth = search.MOST_DEPTH
+    path = search.Path(slot=numbers(depth), edge=numbers(depth), seat=numbers(depth))
+    return search.Mind(words, tree, path, numbers(seats), shares(seats), stop=numbers(1))
 
 
 def _sizes(playouts: int) -> tuple[int, int]:

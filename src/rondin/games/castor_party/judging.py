@@ -3,24 +3,21 @@
 from rondin.engine.contract import Edition, Numbers, Shares, State
 from rondin.engine.standings import share_win
 from rondin.games.castor_party.bot import (
-    BEAVERS,
     LOG,
-    PICK,
     READY,
     READY_TOO,
     beaver_of,
     capsizing_worth,
     card_of,
-    count_of,
     lean_lifted,
     move_worth,
     raft_worth,
     scoring_cards,
-    value_of,
 )
-from rondin.games.castor_party.box import DRAW, GAME_OVER, JUMP, TURN
+from rondin.games.castor_party.box import DRAW, GAME_OVER, JUMP, PICK, TURN
+from rondin.games.castor_party.cards import count_of, value_of
 from rondin.games.castor_party.choices import legal
-from rondin.games.castor_party.raft import JUMPED
+from rondin.games.castor_party.raft import BEAVERS, JUMPED
 
 # As measured against the rule of thumb: see benchmarks/levels.py.
 SEARCH = {
