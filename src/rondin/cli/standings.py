@@ -21,7 +21,7 @@ def as_text(report: dict[str, Any]) -> str:
 
 def _speed(report: dict[str, Any]) -> str:
     if not report["new_matches"]:
-        return ", all from the journal"
+        return ", all from the journal" if report["matches"] else ""
     return ", {matches_per_s:,.1f} a second with {jobs} at work".format_map(report)
 
 
