@@ -20,7 +20,8 @@ PACE = Pace(moment=3600.0, pause=3600.0, away=3600.0)
 
 
 def main(port: str, data: str) -> None:
-    serve(Settings(data=Path(data), port=int(port), limits=LIMITS, pace=PACE), lang="en")
+    settings = Settings(Path(data), port=int(port), limits=LIMITS, pace=PACE, warming=False)
+    serve(settings, lang="en")
 
 
 if __name__ == "__main__":

@@ -24,11 +24,14 @@ def test_the_thoughtful_bot_wins_seven_of_ten_against_three_random_ones(seat: in
     assert wins(4, specs)[seat] >= 0.7
 
 
-def test_memory_is_a_dial():
-    shares = [
-        wins(2, [f"thoughtful:memory={memory}", "thoughtful"], 4000)[0] for memory in (0, 50, 100)
-    ]
-    assert shares[0] < shares[1] < shares[2]
+@pytest.mark.rule("GC-33")
+@pytest.mark.parametrize(
+    ("dial", "values"),
+    [("memory", (0, 50, 100)), ("capacity", (0, 1, 99)), ("confusing", (100, 40, 0))],
+)
+def test_a_worse_memory_is_a_weaker_player(dial: str, values: tuple[int, ...]):
+    shares = [wins(2, [f"thoughtful:{dial}={value}", "thoughtful"], 4000)[0] for value in values]
+    assert shares[0] + 0.03 < shares[1] < shares[2] - 0.02
     assert shares[2] == pytest.approx(0.5, abs=0.03)
 
 

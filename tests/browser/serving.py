@@ -24,7 +24,8 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        words = ["serve", "--port", str(self.port), "--data", str(self.data), *self.words]
+        place = ["--port", str(self.port), "--data", str(self.data)]
+        words = ["serve", "--no-warming", *place, *self.words]
         env = os.environ | {"PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "rondin", *words], env=env, stdout=subprocess.DEVNULL

@@ -120,5 +120,5 @@ def test_a_bot_that_decides_otherwise():
 def test_a_bot_that_forgets_otherwise():
     other = planted(SOUND, rules={}, bot={"forget": lambda e, v, memory, capacity, confusing: None})
     fast = compiled(playing, *GAME.verbs)
-    with pytest.raises(AssertionError, match="memory=60 decides"):
+    with pytest.raises(AssertionError, match="memory=60:capacity=3:confusing=40 decides"):
         check_same_bots(other, fast, (FORGETFUL,))

@@ -28,7 +28,7 @@ def main(folder: Path) -> None:
         else:
             server = os.fork()
             if not server:
-                settings = Settings(data=folder, port=int(line), pace=PACE, limits=WIDE)
+                settings = Settings(folder, port=int(line), pace=PACE, limits=WIDE, warming=False)
                 serve(settings, lang="en")
                 os._exit(0)
 

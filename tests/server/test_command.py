@@ -5,6 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,9 +17,10 @@ RONDIN = [sys.executable, "-m", "rondin", "serve", "--lang", "en"]
 
 
 @contextmanager
-def served(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def served(folder: Path, *words: str, **env: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     with subprocess.Popen(
         [*RONDIN, "--port", "0", "--data", str(folder), *words],
+        env=os.environ | env,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -42,13 +44,33 @@ def refused(*words: str) -> str:
 
 @pytest.mark.parametrize(("by", "code"), [(signal.SIGINT, 0), (signal.SIGTERM, -signal.SIGTERM)])
 def test_it_says_where_it_is_and_ends_cleanly(tmp_path: Path, by: signal.Signals, code: int):
-    with served(tmp_path / "new" / "folder") as (process, address):
+    with served(tmp_path / "new" / "folder", "--no-warming") as (process, address):
         assert httpx.get(f"{address}/api/games", trust_env=False).status_code == 200
         process.send_signal(by)
         _, errors = process.communicate(timeout=20)
     assert process.returncode == code
     assert errors == ""
     assert (tmp_path / "new" / "folder").stat().st_mode & 0o777 == 0o700
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there /proc tells of children")
+def test_interrupted_while_it_compiles_it_leaves_no_process(tmp_path: Path):
+    cache = str(tmp_path / "cache")
+    with served(tmp_path / "data", RONDIN_CACHE=cache) as (process, _):
+        children = Path(f"/proc/{process.pid}/task")
+        for _ in range(400):
+            found = [
+                one for path in children.glob("*/children") for one in path.read_text().split()
+            ]
+            if found:
+                break
+            time.sleep(0.05)
+        (child,) = found
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=20)
+    assert process.returncode == 0
+    assert errors == ""
+    assert not Path(f"/proc/{child}").exists()
 
 
 def test_a_port_that_is_taken(tmp_path: Path):
@@ -60,7 +82,7 @@ def test_a_port_that_is_taken(tmp_path: Path):
 
 
 def test_a_folder_that_is_in_use(tmp_path: Path):
-    with served(tmp_path):
+    with served(tmp_path, "--no-warming"):
         said = refused("--port", "0", "--data", str(tmp_path))
     assert "Another server is using" in said
 
@@ -90,7 +112,7 @@ def test_other_wishes_that_cannot_be(tmp_path: Path, words: list[str]):
 
 
 def test_the_example_plays_a_whole_match(tmp_path: Path):
-    with served(tmp_path, "--pace", "0", "--moment", "0.1") as (_, address):
+    with served(tmp_path, "--no-warming", "--pace", "0", "--moment", "0.1") as (_, address):
         example = Path(__file__).parents[2] / "examples" / "client.py"
         done = subprocess.run(
             [sys.executable, str(example), address],

@@ -1,96 +1,16 @@
 """A room whose log fails, or whose table somebody else has written to."""
 
 import asyncio
-import json
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from rondin.server import messages as m
 from rondin.server.connection import Connection
 from rondin.server.events import Event, Said
-from rondin.server.identity import Signer
-from rondin.server.log import Conflict, LogError
-from rondin.server.room import Room
-from rondin.server.settings import Limits, Pace, Settings
-from rondin.server.sqlite_log import SqliteLog
-from rondin.server.table import Table
-from tests.server.making_tables import HOST, OTHER, first_event
-
-PACE = Pace(bot=(0.01, 0.01), moment=0.05, pause=0.05, away=30.0)
-
-
-class Failing:
-    """A log that fails when told to."""
-
-    def __init__(self, log: SqliteLog) -> None:
-        self.log = log
-        self.fails = False
-        self.appended: list[Event] = []
-
-    async def append(self, table: str, number: int, events: Sequence[Event]) -> None:
-        if self.fails:
-            raise LogError("database or disk is full")
-        await self.log.append(table, number, events)
-        self.appended += events
-
-    async def read(self, table: str, first: int = 1) -> list[Event]:
-        if self.fails:
-            raise LogError("disk I/O error")
-        return await self.log.read(table, first)
-
-    async def live(self) -> list[Any]:
-        return []
-
-    async def close(self) -> None:
-        await self.log.close()
-
-
-async def no_rematch(table: Table, guest: str) -> str:
-    raise AssertionError
-
-
-class Scene:
-    """A room with its host connected."""
-
-    def __init__(self, log: Failing, room: Room, connection: Connection) -> None:
-        self.log = log
-        self.room = room
-        self.connection = connection
-
-    @classmethod
-    async def open(cls, folder: Path, *seats: str) -> "Scene":
-        log = Failing(SqliteLog(folder))
-        first = first_event(*seats, options={"dealer": 1})
-        await log.append("table-1", 1, [first])
-        table = Table("table-1", first)
-        settings = Settings(data=folder, pace=PACE, limits=Limits(events_of_table=61))
-        signer = Signer(b"k" * 32)
-        room = Room(table, log, signer, settings, rematch=no_rematch, emptied=lambda _: None)
-        connection = Connection(HOST, "en")
-        assert await room.join(connection)
-        return cls(log, room, connection)
-
-    async def ask(self, wish: m.FromBrowser) -> list[dict[str, Any]]:
-        """Ask for something; return what was told."""
-        await self.told()
-        await self.room.ask(self.connection, wish)
-        return await self.told()
-
-    async def told(self) -> list[dict[str, Any]]:
-        texts: list[bytes] = []
-
-        async def send(text: bytes) -> None:
-            texts.append(text)
-
-        await self.connection.outbox.flush(send, 1.0)
-        return [json.loads(text) for text in texts]
-
-    async def close(self) -> None:
-        await self.room.stop()
-        await self.log.close()
+from rondin.server.log import Conflict
+from tests.server.making_tables import HOST, OTHER
+from tests.server.rooms import Scene
 
 
 async def test_what_cannot_be_written_does_not_happen(tmp_path: Path):

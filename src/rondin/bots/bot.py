@@ -28,7 +28,8 @@ _LIMITS = {
     "playouts": MOST_PLAYOUTS,
 }
 _HABITS = {
-    "playouts": 400, "curiosity": 20, "trust": 50, "guided": 100, "ripe": 8, "horizon": 0
+    "playouts": 400, "curiosity": 20, "trust": 90, "guided": 100, "ripe": 32, "horizon": 0,
+    "caution": 20,
 }  # fmt: skip  # of a search in a game that says nothing
 _MEMORY = ("memory", "capacity", "confusing", "blunders")
 
@@ -74,7 +75,7 @@ class Bot:
             row[d.PLAYOUTS] = self.playouts or habits["playouts"]
             row[d.CURIOSITY], row[d.TRUST] = habits["curiosity"], habits["trust"]
             row[d.GUIDED], row[d.RIPE] = habits["guided"], habits["ripe"]
-            row[d.HORIZON] = habits["horizon"]
+            row[d.HORIZON], row[d.CAUTION] = habits["horizon"], habits["caution"]
         return row
 
     # --- names --------------------------------------------------------------------------------
@@ -90,7 +91,9 @@ class Bot:
     def label(self, lang: str, *, short: bool = False) -> str:
         """Return what people read: the kind and, where it matters, its dials."""
         texts = _texts(lang)
-        name = texts.say(f"level.{self.name}.name" if self.name in LEVELS else f"bot.{self.name}")
+        form = "short" if short else "name"
+        level = self.name in LEVELS
+        name = texts.say(f"level.{self.name}.{form}" if level else f"bot.{self.name}")
         usual = usual_bot(self.name)
         dials = [one for one in dials_of(self.name) if getattr(self, one) != getattr(usual, one)]
         if self.name == "thoughtful" and "memory" not in dials:

@@ -159,7 +159,7 @@ def _both(bind: Any) -> _Bound:
 def _plain_desk(setting: Setting, dials: list[int], playouts: int) -> tuple[Any, ...]:
     game = setting.game
     states = [game.layout.new() for _ in range(STATES)]
-    mind = _mind([], setting.seats, playouts, lambda n: [0] * n, lambda n: [0.0] * n)
+    mind = _mind([], setting, playouts, lambda n: [0] * n, lambda n: [0.0] * n)
     return setting.e, states, dials, [0] * game.codec.size, mind
 
 
@@ -179,10 +179,11 @@ def compiled_mind(setting: Setting, states: Any, playouts: int) -> search.Mind:
     import numpy as np
 
     words = states.view(np.ndarray).view(np.int32).reshape(len(states), -1)
-    return _mind(words, setting.seats, playouts, lambda n: np.zeros(n, np.int64), np.zeros)
+    return _mind(words, setting, playouts, lambda n: np.zeros(n, np.int64), np.zeros)
 
 
-def _mind(words: Any, seats: int, playouts: int, numbers: Any, shares: Any) -> search.Mind:
+def _mind(words: Any, setting: Setting, playouts: int, numbers: Any, shares: Any) -> search.Mind:
+    seats = setting.seats
     slots, edges = _sizes(playouts)
     tree = search.Tree(
         keys=numbers(slots),
@@ -198,7 +199,11 @@ def _mind(words: Any, seats: int, playouts: int, numbers: Any, shares: Any) -> s
     )
     depth = search.MOST_DEPTH
     path = search.Path(slot=numbers(depth), edge=numbers(depth), seat=numbers(depth))
-    return search.Mind(words, tree, path, numbers(seats), shares(seats), stop=numbers(1))
+    side = numbers(seats)
+    for seat in range(seats):
+        team = setting.team_of(seat)
+        side[seat] = seat if team is None else team
+    return search.Mind(words, tree, path, side, numbers(seats), shares(seats), stop=numbers(1))
 
 
 def _sizes(playouts: int) -> tuple[int, int]:

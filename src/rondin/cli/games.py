@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from rondin.bots import bots_of
+from rondin.bots import bots_of, offers
 from rondin.cli import arguments
 from rondin.engine.registry import Game, games
 from rondin.engine.texts import LANGUAGES
@@ -14,7 +14,9 @@ from rondin.engine.texts import LANGUAGES
 
 def add_to(commands: Any) -> None:
     command = commands.add_parser(
-        "games", help="list the games", description="List games, editions, modes and options."
+        "games",
+        help="list the games and the bots",
+        description="List games, editions, modes, options and bots.",
     )
     command.add_argument("--json", action="store_true", help="as one JSON object")
     arguments.add_language(command)
@@ -27,7 +29,7 @@ def run(wishes: argparse.Namespace) -> int:
         print(json.dumps({"games": found}, ensure_ascii=False, indent=2))
     else:
         lang = arguments.language(wishes.lang)
-        print("\n\n".join(_as_text(game, lang) for game in games().values()))
+        print("\n\n".join([*(_as_text(game, lang) for game in games().values()), _bots(lang)]))
     return 0
 
 
@@ -70,3 +72,12 @@ def _as_text(game: Game, lang: str) -> str:
         allowed = option.allowed(game.info.default_seats)
         lines.append(f"  {f'--set {name}=…':36} {texts.say(f'option.{name}')} ({allowed})")
     return "\n".join(lines)
+
+
+def _bots(lang: str) -> str:
+    """Return what the levels say of themselves; every game has them."""
+    lines = [
+        f"  --bots {one.bot.name:10} {one.bot.label(lang)}. {one.says}"
+        for one in offers.levels(lang)
+    ]
+    return "\n".join(["bots", *lines])

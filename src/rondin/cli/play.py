@@ -7,6 +7,7 @@ from typing import Any
 
 from rondin.bots import bot_named
 from rondin.bots.names import BOT_NAMES
+from rondin.bots.offers import USUAL_BOT
 from rondin.cli import arguments
 from rondin.engine.match import PERSON, Match
 from rondin.engine.matchfile import Player
@@ -30,9 +31,10 @@ def add_to(commands: Any) -> None:
     )
     command.add_argument(
         "--bots",
-        default="thoughtful",
+        default=USUAL_BOT,
         metavar="A,B,…",
-        help="for the other seats: random, thoughtful, thoughtful:memory=60 (default: thoughtful)",
+        help="for the other seats: cub, builder, elder, master, or a finer one as "
+        f"thoughtful:memory=60; see 'rondin games' (default: {USUAL_BOT})",
     )
     command.add_argument("--key", metavar="S", help="a word or number that settles all chance")
     command.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")

@@ -41,6 +41,12 @@ def add_to(commands: Any) -> None:
         metavar="URL",
         help="another site whose pages may use this server; may be given several times",
     )
+    command.add_argument(
+        "--no-warming",
+        dest="warming",
+        action="store_false",
+        help="do not compile the bots' searches beside the tables: the strongest play weaker then",
+    )
     for name, (default, about) in _PACE.items():
         command.add_argument(
             f"--{name}", type=_seconds, default=default, metavar="S", help=f"{about} ({default:g})"
@@ -65,6 +71,7 @@ def run(wishes: argparse.Namespace) -> int:
         port=wishes.port,
         origins=tuple(wishes.origin),
         pace=pace,
+        warming=wishes.warming,
     )
     serve(settings, lang=arguments.language(wishes.lang))
     return 0

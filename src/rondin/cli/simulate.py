@@ -32,8 +32,8 @@ def add_to(commands: Any) -> None:
         "--bots",
         default="random",
         metavar="A,B,…",
-        help="one bot for all seats or one for each: random, thoughtful, thoughtful:memory=60; "
-        "where a raft can capsize also careful:safe=50",
+        help="one bot for all seats or one for each: cub, builder, elder, master, random, "
+        "thoughtful:memory=60, search:playouts=100; where a raft can capsize also careful:safe=50",
     )
     command.add_argument("--json", action="store_true", help="print one JSON object")
     arguments.add_language(command)

@@ -153,12 +153,15 @@ def cache_root() -> Path:
 
 
 def _digest(modules: tuple[ModuleType, ...]) -> str:
-    """Hash every source beside the modules and in the engine, tests apart."""
+    """Hash every source beside the modules and in the engine, tests apart, and where it is.
+
+    Numba finds its files again by the source's place only: those of another place are of no use.
+    """
     folders = {Path(str(m.__file__)).parent for m in modules}
     folders.add(Path(str(rondin.engine.__file__)).parent)
     digest = hashlib.sha256(sys.version.encode())
     for path in sorted(path for folder in folders for path in folder.glob("*.py")):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+        digest.update(str(path).encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
 

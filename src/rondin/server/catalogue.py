@@ -3,14 +3,13 @@
 from functools import cache
 from typing import Literal
 
-from rondin.bots import BOTS, Bot, bot_named
+from rondin.bots import offers
 from rondin.engine.options import Choice, Number, Option, Seat, Switch
 from rondin.engine.registry import Game, games
 from rondin.server import messages as m
-from rondin.server.deciding import USUAL_BOT
+from rondin.server.names import faces_of
 from rondin.server.problems import ServerProblem
 
-_MEMORIES = (40, 60, 80, 100)
 _KINDS: dict[type[Option], Literal["number", "seat", "switch", "choice"]] = {
     Number: "number",
     Seat: "seat",
@@ -54,7 +53,10 @@ def _info(game: Game, lang: str) -> m.GameInfo:
         default_seats=game.info.default_seats,
         editions=[_edition(game, name, lang) for name in game.editions],
         options=[_option(game, name, kind, lang) for name, kind in game.info.options.items()],
-        bots=bot_kinds(lang),
+        bots=bot_kinds(game, lang),
+        usual_bot=offers.USUAL_BOT,
+        dials=dials(lang),
+        memories=[offers.memory_word(f"whole.{one}", lang) for one in offers.MEMORIES],
     )
 
 
@@ -95,10 +97,30 @@ def _word(game: Game, key: str, lang: str, otherwise: str = "") -> str:
     return texts.say(key) if key in texts else otherwise
 
 
-def bot_kinds(lang: str) -> list[m.BotKind]:
-    """Return every bot with every memory that it can have, the usual one first."""
-    names = [USUAL_BOT]
-    for name in BOTS:
-        forgets = Bot(name, 0).label(lang) != Bot(name).label(lang)
-        names += [str(Bot(name, memory)) for memory in (_MEMORIES if forgets else _MEMORIES[-1:])]
-    return [m.BotKind(name, bot_named(name).label(lang)) for name in dict.fromkeys(names)]
+def bot_kinds(game: Game, lang: str) -> list[m.BotKind]:
+    """Return every bot that is offered: the levels, weakest first, then the finer ones."""
+    return [
+        *(_level(one, lang) for one in offers.levels(lang)),
+        *(m.BotKind(str(one.bot), one.bot.label(lang)) for one in offers.finer_bots(game)),
+    ]
+
+
+def _level(one: offers.Offer, lang: str) -> m.BotKind:
+    bot = one.bot
+    memory = {name: getattr(bot, name) for name in offers.STEPS}
+    return m.BotKind(bot.name, bot.label(lang), one.says, faces_of(bot.name)[0], memory)
+
+
+def dials(lang: str) -> list[m.Dial]:
+    """Return the dials of the memory of a level."""
+    return [
+        m.Dial(
+            name,
+            offers.memory_word(f"dial.{name}.label", lang),
+            [
+                m.DialStep(value, offers.memory_word(f"dial.{name}.{memory}", lang))
+                for value, memory in zip(values, offers.MEMORIES, strict=True)
+            ],
+        )
+        for name, values in offers.STEPS.items()
+    ]

@@ -22,6 +22,7 @@ class Clock:
         self._position = 0
         self._since = 0.0  # when the position on the table came about
         self._takes = 0.0  # what the bot's move takes there
+        self._thinks_until = 0.0  # when its thinking is over at the latest; 0: it does not think
         self._run_since = 0.0  # when this run of moments, or this pause, began
         self._ready: set[int] = set()
         self._online: dict[int, float] = {}  # people's seats, and since when
@@ -45,6 +46,10 @@ class Clock:
         people = [seat for seat in table.people if seat not in table.away]
         self._online = {s: self._online.get(s, now) for s in people if s in online}
         self._offline = {s: self._offline.get(s, now) for s in people if s not in online}
+
+    def expect(self, thinks_until: float) -> None:
+        """Let the bot's move wait for its thinking; 0 when it has thought."""
+        self._thinks_until = thinks_until
 
     def _bot_takes(self) -> float:
         shortest, longest = self._pace.bot
@@ -76,15 +81,18 @@ class Clock:
         """Return when the table makes the next move by itself, None if it waits for a person."""
         wait = self.wait
         if wait.kind is Kind.BOT:
-            return self._since + self._takes
+            return self._bot_due()
         if wait.kind is Kind.MOMENT:
             return self._moment_due(wait.seat)
         if wait.kind is Kind.PAUSE:
             watching = self.online & set(wait.looking)
             if watching <= self._ready:
-                return self._since + self._takes
-            return self._run_since + self._pace.pause
+                return self._bot_due()
+            return max(self._run_since + self._pace.pause, self._bot_due())
         return None
+
+    def _bot_due(self) -> float:
+        return max(self._since + self._takes, self._thinks_until)
 
     def _moment_due(self, seat: int) -> float | None:
         if seat not in self.wait.looking or seat in self._ready:

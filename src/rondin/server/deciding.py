@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from rondin.bots import bot_named
+from rondin.bots import bot_named, offers
+from rondin.engine.registry import Game
 from rondin.server import messages as m
 from rondin.server.events import (
     OPEN,
@@ -23,8 +24,8 @@ from rondin.server.problems import ServerProblem, Stale
 from rondin.server.table import Table
 from rondin.server.teams import must_have_partners
 
-USUAL_BOT = "thoughtful:memory=80"  # takes open seats and stands in for people
-LONGEST_BOT = 40
+USUAL_BOT = offers.USUAL_BOT  # takes open seats and stands in for people
+LONGEST_BOT = 80
 
 Opens = Callable[[str], int]  # the open seat of an invitation; raises ServerProblem
 Wish = (
@@ -84,7 +85,7 @@ def set_seat(table: Table, guest: str, wish: m.SetSeat) -> list[Event]:
     if wish.by == OPEN:
         return [SeatSet(seat, Chair(OPEN))]
     others = [chair for k, chair in enumerate(table.chairs) if k != seat]
-    return [SeatSet(seat, bot_chair(checked_bot(wish.by), others))]
+    return [SeatSet(seat, bot_chair(checked_bot(wish.by, table.setting.game), others))]
 
 
 def add_words(table: Table, guest: str, words: str) -> list[Event]:
@@ -174,9 +175,9 @@ def _must_be_waiting(table: Table) -> None:
         raise ServerProblem("started")
 
 
-def checked_bot(name: str) -> str:
-    """Return a bot's name as it is written down; raise Unknown if there is none."""
-    return str(bot_named(name[:LONGEST_BOT]))
+def checked_bot(name: str, game: Game) -> str:
+    """Return a bot's name as it is written down; raise Unknown if the game has none such."""
+    return str(bot_named(name[:LONGEST_BOT], game))
 
 
 def may_rematch(table: Table, guest: str) -> bool:

@@ -5,6 +5,7 @@ import contextlib
 from collections.abc import Coroutine
 from typing import Any
 
+from rondin.bots.minds import Minds
 from rondin.server import making
 from rondin.server.codes import new_code, new_table_name, read_code
 from rondin.server.connection import Connection
@@ -34,6 +35,7 @@ class Hub:
         self._settings = settings
         self._log = log
         self._signer = signer
+        self.minds = Minds()
         self._rooms: dict[str, Room] = {}
         self._codes: dict[str, str] = {}
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
@@ -81,6 +83,7 @@ class Hub:
             task.cancel()
         for room in list(self._rooms.values()):
             await room.stop()
+        await asyncio.to_thread(self.minds.stop)
         await self._log.close()
 
     # --- finding ------------------------------------------------------------------------------
@@ -119,6 +122,7 @@ class Hub:
             self._log,
             self._signer,
             self._settings,
+            minds=self.minds,
             rematch=self._rematch,
             emptied=self._put_away,
         )

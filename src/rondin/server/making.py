@@ -39,7 +39,7 @@ def created(wish: NewTable, guest: str, code: str) -> Created:
         chairs[wish.seats.index(YOU)] = Chair(PERSON, name, wish.avatar, guest)
     for seat, by in enumerate(wish.seats):
         if by not in (YOU, OPEN):
-            chairs[seat] = bot_chair(checked_bot(by), chairs)
+            chairs[seat] = bot_chair(checked_bot(by, game), chairs)
     return _created(setting, chairs, guest, code, wish.privacy, wish.chat, wish.lang)
 
 

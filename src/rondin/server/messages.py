@@ -104,8 +104,26 @@ class Option(Struct):
 
 
 class BotKind(Struct):
+    """A bot that can be chosen; the levels have a face, weakest first, finer bots have none."""
+
     name: str  # as in `seats` of NewTable
     label: str
+    says: str = ""  # of a level: what it does well and badly, and how soon it answers
+    avatar: int | None = None
+    dials: dict[str, int] = {}  # of a level: how its memory is set
+
+
+class DialStep(Struct):
+    value: int
+    label: str
+
+
+class Dial(Struct):
+    """A dial of the memory of a level; its steps go from the poorest to the best."""
+
+    name: str  # after a level's name: `builder:capacity=3`
+    label: str
+    steps: list[DialStep]
 
 
 class GameInfo(Struct):
@@ -118,6 +136,9 @@ class GameInfo(Struct):
     editions: list[Edition]
     options: list[Option]
     bots: list[BotKind]
+    usual_bot: str
+    dials: list[Dial]
+    memories: list[str]  # all dials at their first step, at their second, …, in words
 
 
 class GameList(Struct):
@@ -251,6 +272,7 @@ class SeatInfo(Struct, kw_only=True):
     online: bool
     away: bool  # a bot stands in for its person
     bot: str | None  # what kind of bot plays, in words, with its memory
+    kind: str | None = None  # the same, as in `set-seat`
     team: int | None = None  # None: everyone for themselves
     points: int | None = None
 

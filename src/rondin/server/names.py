@@ -3,11 +3,13 @@
 import unicodedata
 from collections.abc import Sequence
 
+from rondin.bots import LEVELS
 from rondin.bots.names import BOT_NAMES
 from rondin.server.events import OPEN, Chair
 from rondin.server.problems import ServerProblem
 
-AVATARS = 10
+AVATARS = 10  # for people to choose from; those of the levels follow
+COATS = 5  # colours behind the face of a level: two of the same level do not look the same
 LONGEST_NAME = 24
 _JOINER = "\u200d"  # inside one emoji that is made of several
 
@@ -38,9 +40,19 @@ def distinct_name(name: str, chairs: Sequence[Chair]) -> str:
 
 
 def bot_chair(bot: str, chairs: Sequence[Chair]) -> Chair:
-    """Return a chair for a bot, with a name and a face that nobody has yet."""
+    """Return a chair for a bot, with a name that nobody has, and a face as few as can be."""
     names = {chair.name.casefold() for chair in chairs}
-    faces = {chair.avatar for chair in chairs if chair.by != OPEN}
+    taken = [chair.avatar for chair in chairs if chair.by != OPEN]
     name = next(name for name in BOT_NAMES if name.casefold() not in names)
-    avatar = next((face for face in range(AVATARS, 0, -1) if face not in faces), AVATARS)
-    return Chair(bot, name, avatar)
+    return Chair(bot, name, min(faces_of(bot), key=taken.count))
+
+
+def faces_of(bot: str) -> list[int]:
+    """Return the avatars that a bot may have: those of its level, or those of people."""
+    levels = list(LEVELS)
+    name = bot.partition(":")[0]
+    if name not in levels:
+        return list(range(AVATARS, 0, -1))
+    level = levels.index(name)
+    coats = [(level + more) % COATS for more in range(COATS)]
+    return [AVATARS + 1 + level + coat * (AVATARS + len(LEVELS)) for coat in coats]

@@ -159,7 +159,8 @@ def _seat(
         avatar=chair.avatar,
         online=seat in presence.online,
         away=seat in table.away,
-        bot=_bot_label(bot, lang) if bot else None,
+        bot=_bot_label(bot, table.setting.game, lang) if bot else None,
+        kind=bot,
         team=table.setting.team_of(seat),
         points=points[seat] if points else None,
     )
@@ -170,5 +171,5 @@ def _chat(table: Table, team: int | None) -> list[m.ChatLine]:
 
 
 @cache
-def _bot_label(bot: str, lang: str) -> str:
-    return bot_named(bot).label(lang, short=True)
+def _bot_label(bot: str, game: Game, lang: str) -> str:
+    return bot_named(bot, game).label(lang, short=True)

@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 
-from rondin.bots import bot_named
+from rondin.bots.minds import Minds
 from rondin.engine.problems import Problem
 from rondin.server import messages as m
 from rondin.server.clock import Clock
@@ -24,6 +24,7 @@ from rondin.server.reporting import report
 from rondin.server.settings import Settings
 from rondin.server.table import Table
 from rondin.server.teams import pointed
+from rondin.server.turns import BotTurns
 
 _EARLY = 0.002  # seconds by which a timer of the event loop may ring too soon
 _AFTER_TROUBLE = 1.0  # seconds until the clock tries again
@@ -42,6 +43,7 @@ class Room:
         signer: Signer,
         settings: Settings,
         *,
+        minds: Minds,
         rematch: Rematcher,
         emptied: Callable[["Room"], None],
     ) -> None:
@@ -56,6 +58,7 @@ class Room:
         self._most_events = settings.limits.events_of_table
         self._publisher = Publisher(signer)
         self._loop = asyncio.get_running_loop()
+        self._bots = BotTurns(minds, self._has_thought)
         self.idle_since = self._loop.time()
         self._doubtful = False  # whether memory and log may differ
         self._timer: asyncio.TimerHandle | None = None
@@ -93,6 +96,7 @@ class Room:
     async def stop(self) -> None:
         """End, at once; whatever was written down stays."""
         self.retire()
+        self._bots.give_up()
         if self._timer:
             self._timer.cancel()
         self._task.cancel()
@@ -247,6 +251,7 @@ class Room:
 
     def _note(self) -> None:
         self._clock.note(self.table, self._online(), self._loop.time())
+        self._clock.expect(self._bots.note(self.table, self._clock.wait))
         self._arm()
 
     def _online(self) -> frozenset[int]:
@@ -283,6 +288,10 @@ class Room:
         if due is not None and not self.stopped:
             self._timer = self._loop.call_at(due, self._put, self._go_on)
 
+    def _has_thought(self) -> None:
+        self._clock.expect(0.0)
+        self._arm()
+
     async def _go_on(self) -> None:
         """Do what the clock says is due."""
         now = self._loop.time() + _EARLY
@@ -301,12 +310,12 @@ class Room:
     def _own_move(self) -> Event:
         """Return the move of the bot to act, or what the table does for somebody who looked."""
         table, wait = self.table, self._clock.wait
-        match, bot = table.match, table.bot_at(wait.seat)
-        if match is None:
+        if table.match is None:
             raise ServerProblem("not-started")
-        action = wait.action if wait.action >= 0 else bot_named(bot or USUAL_BOT).decide(match)
-        move = match.game.codec.name(action)
-        return Moved(wait.seat, move, "clock" if bot is None else "bot", table.check)
+        action = wait.action if wait.action >= 0 else self._bots.action(table, wait)
+        move = table.match.game.codec.name(action)
+        is_bot = table.bot_at(wait.seat) is not None
+        return Moved(wait.seat, move, "bot" if is_bot else "clock", table.check)
 
     def is_finished_with(self, before: float) -> bool:
         """Tell whether the match is over and nobody has been here since a time."""

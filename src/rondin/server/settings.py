@@ -61,4 +61,5 @@ class Settings:
     origins: tuple[str, ...] = ()  # other sites whose pages may use this server
     pace: Pace = Pace()
     limits: Limits = Limits()
+    warming: bool = True  # whether the bots' searches are compiled beside the tables
     write_seconds: float = 10.0  # a client that does not read for so long is let go

@@ -12,7 +12,11 @@ def play(plan: Plan) -> int:
     from rondin.terminal.app import TableApp
 
     app = TableApp(plan)
-    app.run()
+    app.minds.warmer.start()
+    try:
+        app.run()
+    finally:
+        app.minds.stop()
     for line in app.farewell():
         sys.stdout.write(f"{line}\n")
     return app.return_code or 0

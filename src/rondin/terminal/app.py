@@ -9,6 +9,7 @@ from textual.app import App
 from textual.binding import Binding
 from textual.screen import Screen
 
+from rondin.bots.minds import Minds
 from rondin.engine.match import Match
 from rondin.engine.registry import Game, games
 from rondin.terminal.colours import THEME
@@ -41,6 +42,7 @@ class TableApp(App[None]):
         self.register_theme(THEME)
         self.theme = THEME.name
         self.plan = plan
+        self.minds = Minds()
         self.lang = plan.lang
         self._session = _planned(plan)
         self._seating: Seating | None = None

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rondin.bots.bot import BOTS, Bot, bot_named
+from rondin.bots import LEVELS, offers
 from rondin.bots.names import BOT_NAMES
+from rondin.bots.offers import USUAL_BOT
 from rondin.engine.match import PERSON
 from rondin.engine.matchfile import Player
 from rondin.engine.options import Choice, Number, Option, Switch
@@ -17,8 +18,6 @@ from rondin.engine.registry import Game
 from rondin.engine.setting import Setting
 from rondin.terminal.words import say
 
-MEMORIES = (40, 60, 80, 100)
-USUAL_BOT = "thoughtful:memory=80"
 LONGEST_NAME = 24
 
 
@@ -116,12 +115,12 @@ class Seating:
 
     def chair_rows(self, lang: str) -> list[Row]:
         """Return a line a seat: who plays there."""
-        kinds = [PERSON] if self.alone else _kinds()
-        words = tuple(_kind_word(kind, lang) for kind in kinds)
-        return [
-            Row(f"chair.{k}", str(k + 1), words, kinds.index(chair.by))
-            for k, chair in enumerate(self.chairs)
-        ]
+        bots = [] if self.alone else [*offers.levels(lang), *offers.finer_bots(self.game)]
+        kinds = [PERSON, *(str(one.bot) for one in bots)]
+        words = (say(lang, "start.person"), *(one.bot.label(lang) for one in bots))
+        hints = ("", *(one.says for one in bots))
+        places = [kinds.index(chair.by) for chair in self.chairs]
+        return [Row(f"chair.{k}", str(k + 1), words, at, hints[at]) for k, at in enumerate(places)]
 
     def teams(self) -> list[list[int]]:
         """Return the seats by team; without teams all of them together."""
@@ -139,7 +138,7 @@ class Seating:
         kind, _, name = key.partition(".")
         if kind == "chair":
             chair = self._chairs[int(name)]
-            chair.by = _stepped(_kinds(), chair.by, step)
+            chair.by = _stepped(self._kinds, chair.by, step)
         elif kind == "option":
             values = self._option_values(self.game.info.options[name])
             self.options[name] = _stepped(values, self.options[name], step)
@@ -171,6 +170,11 @@ class Seating:
         players = file.modes[self.mode].players
         return list(range(players.min, players.max + 1))
 
+    @property
+    def _kinds(self) -> list[str]:
+        """Return who can sit on a chair: a person, or any bot of the game."""
+        return [PERSON, *LEVELS, *(str(one.bot) for one in offers.finer_bots(self.game))]
+
     def _settle(self) -> None:
         if self.mode not in self._modes:
             self.mode = self._modes[0]
@@ -178,6 +182,9 @@ class Seating:
         self.seats = min(max(self.seats, numbers[0]), numbers[-1])
         if self.alone:
             self._chairs[0].by = PERSON
+        for chair in self._chairs:
+            if chair.by not in self._kinds:  # another game may not have that bot
+                chair.by = USUAL_BOT
         for name, option in self.game.info.options.items():
             if self.options.get(name, option.default) not in self._option_values(option):
                 self.options[name] = option.default
@@ -210,20 +217,6 @@ def default_players(setting: Setting) -> list[Player]:
     seating = Seating([setting.game])
     seating.seats = setting.seats
     return seating.players()
-
-
-def _kinds() -> list[str]:
-    """Return who can sit on a chair: a person, or any bot with any memory that it can have."""
-    kinds = [PERSON]
-    for name in BOTS:
-        forgets = Bot(name, 0).label("en") != Bot(name).label("en")
-        memories = MEMORIES if forgets else MEMORIES[-1:]
-        kinds += [str(Bot(name, memory)) for memory in memories]
-    return kinds
-
-
-def _kind_word(kind: str, lang: str) -> str:
-    return say(lang, "start.person") if kind == PERSON else bot_named(kind).label(lang)
 
 
 def _stepped(values: Sequence[Any], value: Any, step: int) -> Any:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rondin.bots.bot import Bot, bot_named
+from rondin.bots.minds import Decision, Minds
 from rondin.engine.match import PERSON, Match
 from rondin.terminal.plan import new_path
 
@@ -108,12 +109,21 @@ class Session:
     def _all_look_first(self, actions: list[int]) -> bool:
         return all(self._verb(action) in self.match.game.info.pauses for action in actions)
 
+    def think(self, minds: Minds) -> Decision | None:
+        """Let the bot to act begin to decide, if one decides."""
+        wait = self.wait()
+        if wait.kind is not Waiting.BOT or wait.seat is None or wait.action is not None:
+            return None
+        return minds.begin(self.bots[wait.seat], self.match)
+
     def decide(self) -> int:
         """Return the action of the bot to act; changes nothing, so it may run in a thread."""
-        wait = self.wait()
+        wait, actions = self.wait(), self.match.actions()
         if wait.seat is None:
             raise ValueError("the match is over: there is nothing to decide")
-        return self.bots[wait.seat].decide(self.match) if wait.action is None else wait.action
+        if wait.action is not None or len(actions) == 1:
+            return actions[0] if wait.action is None else wait.action
+        return self.bots[wait.seat].decide(self.match)
 
     def offer(self, action: int) -> bool:
         """Take a bot's move; hold it back, and return False, if all should look first."""

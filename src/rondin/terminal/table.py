@@ -7,6 +7,7 @@ from typing import Any
 from textual.binding import Binding
 from textual.widgets import Input
 
+from rondin.bots.minds import Decision
 from rondin.engine.problems import Problem
 from rondin.terminal.bars import KeyBar
 from rondin.terminal.board import CONTINUE, RESULT, Board, TableFace
@@ -46,11 +47,15 @@ class TableScreen(TableFace):
         super().__init__()
         self._clock = Clock(self, self._ring, self._tick)
         self._hurried = False
+        self._decision: Decision | None = None  # of the bot to act
 
     def on_mount(self) -> None:
         self.query_one("#wish").display = False
         self.query_one(Choices).focus()
         self.advance()
+
+    def on_unmount(self) -> None:
+        self._stop_thinking()
 
     def on_screen_suspend(self) -> None:
         self._clock.hold()
@@ -73,6 +78,8 @@ class TableScreen(TableFace):
         self.chooser = Chooser(self.session.match) if deciding else None
         if self.wait.kind is not Waiting.BOT:
             self._hurried = False
+        self._stop_thinking()
+        self._decision = self.session.think(self.desk.minds)
         self._clock.start(self._seconds())
         self.draw()
 
@@ -112,11 +119,15 @@ class TableScreen(TableFace):
 
     async def _bot_moves(self) -> None:
         """Let the bot decide beside the screen, which stays awake."""
-        session, number = self.session, len(self.session.entries)
-        action = await self.desk.beside(session.decide)
+        session, number, decision = self.session, len(self.session.entries), self._decision
+        action = await self.desk.beside(decision.answer if decision else session.decide)
         if session is self.session and number == len(session.entries):
             session.offer(action)
             self._made()
+
+    def _stop_thinking(self) -> None:
+        if self._decision is not None:
+            self._decision.give_up()
 
     def _lifted(self, _answer: None) -> None:
         self.session.lift()

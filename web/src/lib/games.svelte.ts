@@ -57,9 +57,9 @@ export function crowdWords({ min, max }: { min: number; max: number }): string {
   return min === max ? say('game.crowd-one', { n: min }) : say('game.crowd', { min, max })
 }
 
-/** The bot that sits down when nobody says which. */
+/** The bot that sits down when nobody says which: as the last time, or the usual one. */
 export function usualBot(game: GameInfo): string {
-  return game.bots[0]?.name ?? 'random' // the server names the usual one first
+  return game.bots.find(({ name }) => name === settings.bot)?.name ?? game.usual_bot
 }
 
 export const games = new Games()

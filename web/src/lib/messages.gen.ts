@@ -11,9 +11,13 @@ export interface Back {
   type: "back"
 }
 
+/** A bot that can be chosen; the levels have a face, weakest first, finer bots have none. */
 export interface BotKind {
   name: string
   label: string
+  says?: string
+  avatar?: number | null
+  dials?: Record<string, unknown>
 }
 
 export interface ChatLine {
@@ -27,6 +31,18 @@ export interface ChatLine {
 export interface Choice {
   move: Record<string, unknown>
   verb: string
+}
+
+/** A dial of the memory of a level; its steps go from the poorest to the best. */
+export interface Dial {
+  name: string
+  label: string
+  steps: Array<DialStep>
+}
+
+export interface DialStep {
+  value: number
+  label: string
 }
 
 export interface Edition {
@@ -45,6 +61,9 @@ export interface GameInfo {
   editions: Array<Edition>
   options: Array<Option>
   bots: Array<BotKind>
+  usual_bot: string
+  dials: Array<Dial>
+  memories: Array<string>
 }
 
 /** GET /api/games?lang=fr. */
@@ -202,6 +221,7 @@ export interface SeatInfo {
   online: boolean
   away: boolean
   bot: string | null
+  kind?: string | null
   team?: number | null
   points?: number | null
 }

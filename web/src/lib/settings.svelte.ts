@@ -16,6 +16,7 @@ interface Kept {
   sound: boolean
   name: string
   avatar: number
+  bot: string
 }
 
 export class Settings {
@@ -27,6 +28,8 @@ export class Settings {
   /** Empty until it was asked for. */
   name = $state('')
   avatar = $state(1)
+  /** The level that was last chosen; empty before. */
+  bot = $state('')
   #night = $state(false)
   #calm = $state(false)
   #onLanguage = new Set<(lang: Lang) => void>()
@@ -52,9 +55,9 @@ export class Settings {
 
   change(wanted: Partial<Kept>): void {
     this.#take(wanted)
-    const { lang, theme, motion, sound, name, avatar } = this
+    const { lang, theme, motion, sound, name, avatar, bot } = this
     try {
-      localStorage.setItem(KEY, JSON.stringify({ lang, theme, motion, sound, name, avatar }))
+      localStorage.setItem(KEY, JSON.stringify({ lang, theme, motion, sound, name, avatar, bot }))
     } catch {
       // a browser that keeps nothing: the choice lasts as long as the page
     }
@@ -99,6 +102,7 @@ function read(): Partial<Kept> {
   if (typeof kept.sound === 'boolean') found.sound = kept.sound
   if (typeof kept.name === 'string') found.name = kept.name.trim().slice(0, LONGEST_NAME)
   if (AVATARS.some((avatar) => avatar === kept.avatar)) found.avatar = kept.avatar as number
+  if (typeof kept.bot === 'string') found.bot = kept.bot
   return found
 }
 

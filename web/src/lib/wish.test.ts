@@ -31,6 +31,9 @@ const game: GameInfo = {
     { name: 'thoughtful', label: 'Thoughtful' },
     { name: 'random', label: 'Random' },
   ],
+  usual_bot: 'thoughtful',
+  dials: [],
+  memories: [],
 }
 
 test('begins with the usual table', () => {

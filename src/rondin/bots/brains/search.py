@@ -17,6 +17,7 @@ import typing
 
 from rondin.bots.brains.dials import (
     BLANK,
+    CAUTION,
     CURIOSITY,
     DREAM,
     GUIDED,
@@ -93,6 +94,7 @@ class Mind(typing.NamedTuple):
     words: Numbers  # the states again, as rows of integers
     tree: Tree
     path: Path
+    side: Numbers  # of each seat: partners have the same
     points: Numbers
     payoffs: Shares
     stop: Numbers  # anything but 0 ends the playouts
@@ -195,7 +197,7 @@ def worth_at_root(tree: Tree, edge: int, dials: Numbers) -> float:
     tried = tree.tried[edge]
     if tried == 0:
         return -1.0
-    bonus = dials[TRUST] / 100.0 / math.sqrt(tried) if edge_is_usual(tree, edge) else 0.0
+    bonus = dials[CAUTION] / 100.0 / math.sqrt(tried) if edge_is_usual(tree, edge) else 0.0
     return tree.gain[edge] / tried + bonus
 
 
@@ -364,8 +366,9 @@ def learn(e: Edition, tree: Tree, mind: Mind, depth: int) -> None:
     me = mind.path.seat[0]
     other = -1
     for seat in range(e.seats):
-        if seat != me and (other < 0 or mind.payoffs[seat] > mind.payoffs[other]):
-            other = seat
+        if mind.side[seat] != mind.side[me]:
+            if other < 0 or mind.payoffs[seat] > mind.payoffs[other]:
+                other = seat
     edge = mind.path.edge[0]
     tree.own[edge] += mind.points[me]
     if other >= 0:

@@ -20,9 +20,7 @@ from rondin.games.castor_party.choices import legal
 from rondin.games.castor_party.raft import BEAVERS, JUMPED
 
 # As measured against the rule of thumb: see benchmarks/levels.py.
-SEARCH = {
-    "playouts": 160, "curiosity": 20, "trust": 10, "guided": 100, "ripe": 1000, "horizon": 4
-}  # fmt: skip
+SEARCH = {"playouts": 160, "horizon": 4}
 MOST = 8  # cards and beavers that are worth a thought
 LEAD = 1.5  # logs a game that make a lead
 

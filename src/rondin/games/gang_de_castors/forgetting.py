@@ -134,7 +134,7 @@ def mistaken_for(
 
 
 def are_alike(v: State, spot: int, other: int) -> bool:
-    """Tell whether two cards have values, or lie in places, that are next to each other.
+    """Tell whether two cards have values next to each other, or lie so in a row, or at its ends.
 
     Value cards are never taken for action cards: of many a card everybody knows which it is.
     """
@@ -143,7 +143,7 @@ def are_alike(v: State, spot: int, other: int) -> bool:
     if a == b or (a <= NINE) != (b <= NINE):
         return False
     same_row = spot // PLACES == other // PLACES
-    return abs(a - b) == 1 or (same_row and abs(spot - other) == 1)
+    return abs(a - b) == 1 or (same_row and abs(spot - other) in (1, PLACES - 1))
 
 
 def pair_fate(v: State, me: int, spot: int, other: int) -> int:

@@ -19,9 +19,7 @@ from rondin.games.gang_de_castors.rules import (
 )
 
 # As measured against the rule of thumb: see benchmarks/levels.py.
-SEARCH = {
-    "playouts": 400, "curiosity": 30, "trust": 40, "guided": 100, "ripe": 8, "horizon": 0
-}  # fmt: skip
+SEARCH = {"playouts": 400, "horizon": 0}
 HIGH = 6
 LEAD = 6.0  # points a round that make a lead
 

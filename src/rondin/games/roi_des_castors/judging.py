@@ -7,9 +7,7 @@ from rondin.games.roi_des_castors.dams import complete_of, points_of
 from rondin.games.roi_des_castors.sides import side_of
 
 # As measured against the rule of thumb: see benchmarks/levels.py.
-SEARCH = {
-    "playouts": 160, "curiosity": 20, "trust": 10, "guided": 100, "ripe": 1000, "horizon": 12
-}  # fmt: skip
+SEARCH = {"playouts": 160, "horizon": 12}
 LEAD = 0.3  # of the goal
 LOG = 0.25  # of a dam: a log that lies in none that is complete
 CARD = 0.03

@@ -1,0 +1,102 @@
+"""A room without a server: its host is connected, and its log fails when told to."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rondin.bots.minds import Minds
+from rondin.server import messages as m
+from rondin.server.connection import Connection
+from rondin.server.events import Event
+from rondin.server.identity import Signer
+from rondin.server.log import LogError
+from rondin.server.room import Room
+from rondin.server.settings import Limits, Pace, Settings
+from rondin.server.sqlite_log import SqliteLog
+from rondin.server.table import Table
+from tests.server.making_tables import HOST, first_event
+
+PACE = Pace(bot=(0.01, 0.01), moment=0.05, pause=0.05, away=30.0)
+
+
+class Failing:
+    """A log that fails when told to."""
+
+    def __init__(self, log: SqliteLog) -> None:
+        self.log = log
+        self.fails = False
+        self.appended: list[Event] = []
+
+    async def append(self, table: str, number: int, events: Sequence[Event]) -> None:
+        if self.fails:
+            raise LogError("database or disk is full")
+        await self.log.append(table, number, events)
+        self.appended += events
+
+    async def read(self, table: str, first: int = 1) -> list[Event]:
+        if self.fails:
+            raise LogError("disk I/O error")
+        return await self.log.read(table, first)
+
+    async def live(self) -> list[Any]:
+        return []
+
+    async def close(self) -> None:
+        await self.log.close()
+
+
+async def no_rematch(table: Table, guest: str) -> str:
+    raise AssertionError
+
+
+class Scene:
+    """A room with its host connected."""
+
+    def __init__(self, log: Failing, room: Room, connection: Connection, minds: Minds) -> None:
+        self.log = log
+        self.room = room
+        self.connection = connection
+        self.minds = minds
+
+    @classmethod
+    async def open(cls, folder: Path, *seats: str, pace: Pace = PACE) -> "Scene":
+        log = Failing(SqliteLog(folder))
+        first = first_event(*seats, options={"dealer": 1})
+        await log.append("table-1", 1, [first])
+        table = Table("table-1", first)
+        settings = Settings(data=folder, pace=pace, limits=Limits(events_of_table=61))
+        signer = Signer(b"k" * 32)
+        minds = Minds()
+        room = Room(
+            table,
+            log,
+            signer,
+            settings,
+            minds=minds,
+            rematch=no_rematch,
+            emptied=lambda _: None,
+        )
+        connection = Connection(HOST, "en")
+        assert await room.join(connection)
+        return cls(log, room, connection, minds)
+
+    async def ask(self, wish: m.FromBrowser) -> list[dict[str, Any]]:
+        """Ask for something; return what was told."""
+        await self.told()
+        await self.room.ask(self.connection, wish)
+        return await self.told()
+
+    async def told(self) -> list[dict[str, Any]]:
+        texts: list[bytes] = []
+
+        async def send(text: bytes) -> None:
+            texts.append(text)
+
+        await self.connection.outbox.flush(send, 1.0)
+        return [json.loads(text) for text in texts]
+
+    async def close(self) -> None:
+        await self.room.stop()
+        self.minds.stop()
+        await self.log.close()
