@@ -1,4 +1,7 @@
-"""Run all benchmarks, or those named: `make bench ARGS=start_time`."""
+"""Run all benchmarks, or those named: `make bench ARGS=start_time`.
+
+What follows from the first dash on is for the benchmark: `make bench ARGS="levels --games 200"`.
+"""
 
 import importlib
 import pkgutil
@@ -8,6 +11,8 @@ import benchmarks
 
 
 def main(wanted: list[str]) -> int:
+    dash = next((k for k, word in enumerate(wanted) if word.startswith("-")), len(wanted))
+    wanted, options = wanted[:dash], wanted[dash:]
     found = [module.name for module in pkgutil.iter_modules(benchmarks.__path__)]
     names = [name for name in found if not name.startswith("_")]
     strange = [name for name in wanted if name not in names]
@@ -18,7 +23,7 @@ def main(wanted: list[str]) -> int:
         module = importlib.import_module(f"benchmarks.{name}")
         title = (module.__doc__ or name).splitlines()[0]
         print(f"\n{title}\n{'-' * len(title)}")
-        module.main()
+        module.main(options) if options else module.main()
     return 0
 
 

@@ -24,7 +24,7 @@ settings.load_profile("rondin")
 # pictures; those that compile the same; those that look at the same positions of a match.
 BROWSING = "tests/browser/"
 COMPILING = ("test_flavours.py", "test_planted_flavours.py")
-PLAYING = ("tests/bots/", "tests/cli/")
+PLAYING = ("tests/bots/", "tests/cli/", "tests/arena/")
 CONTRACT = "tests/contract/"
 
 

@@ -1,0 +1,30 @@
+"""What can go wrong in the arena, told in the language of whoever asked."""
+
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+from rondin.engine.problems import Problem
+from rondin.engine.texts import Texts, read_texts
+
+
+class ArenaProblem(Problem):
+    """A tournament that cannot be played, or gone on with.
+
+    A value may be a text in each language. It travels between processes.
+    """
+
+    def tell(self, lang: str) -> str:
+        values = {
+            name: value[lang] if isinstance(value, dict) else value
+            for name, value in self.values.items()
+        }
+        return arena_texts(lang).say(f"trouble.{self.key}", **values)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), self.key, **self.values), ()
+
+
+@cache
+def arena_texts(lang: str) -> Texts:
+    return Texts(lang, read_texts(Path(__file__).parent / "texts", lang))

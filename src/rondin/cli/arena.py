@@ -1,0 +1,179 @@
+"""`rondin arena`: tournaments between bots, in which luck and seats cancel."""
+
+import argparse
+import json
+import math
+import secrets
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rondin.cli import arguments
+from rondin.cli.standings import as_text
+from rondin.engine.problems import Unknown
+
+if TYPE_CHECKING:
+    from rondin.arena.journal import Journal
+    from rondin.arena.tournament import Tournament
+
+INTERRUPTED = 130
+MATCHES = 1_000
+
+
+def add_to(commands: Any) -> None:
+    command = commands.add_parser(
+        "arena",
+        help="play a tournament between bots",
+        description="Play a tournament. Every deal is played in every seating, so that luck and"
+        " seats cancel; shares and differences come with 95 % intervals over deals.",
+        epilog="A bot of one's own is a class in a file here: --bots thoughtful,mine:Clever;"
+        " docs/arena.md says what it gets and answers."
+        " Example: rondin arena gang-de-castors --seats 2 --bots elder,cub --out cub.jsonl",
+    )
+    arguments.add_game(command)
+    arguments.add_table(command)
+    command.add_argument(
+        "--bots",
+        required=True,
+        metavar="A,B,…",
+        help="who plays: names as in 'rondin simulate', or module:Class",
+    )
+    command.add_argument(
+        "--deals", type=arguments.positive, metavar="K", help="how many deals, each in all seatings"
+    )
+    command.add_argument(
+        "--games",
+        type=arguments.positive,
+        metavar="K",
+        help=f"how many matches at least, instead of --deals (default: {MATCHES:,})",
+    )
+    command.add_argument(
+        "--key", metavar="S", help="a word or number; the same key gives the same matches"
+    )
+    command.add_argument(
+        "--jobs", type=arguments.positive, metavar="J", help="cores to use (default: all)"
+    )
+    command.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="keep a journal (JSON lines), from which the same command goes on",
+    )
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+    arguments.add_language(command)
+    command.set_defaults(run=run, parser=command)
+
+
+def run(wishes: argparse.Namespace) -> int:
+    from rondin.arena.journal import Journal
+    from rondin.arena.running import cores
+
+    tournament = _tournament(wishes)
+    deals = wishes.deals or math.ceil((wishes.games or MATCHES) / len(tournament.seatings))
+    journal = Journal(wishes.out, tournament.header(), len(tournament.seatings))
+    jobs = wishes.jobs or cores()
+    interrupted, before, start = False, len(journal.chunks), time.perf_counter()
+    try:
+        _warm_up(tournament)
+        start = time.perf_counter()
+        _play(tournament, journal, deals, jobs)
+    except KeyboardInterrupt:
+        interrupted = True
+    finally:
+        journal.close()
+    new = sum(chunk.deals for chunk in journal.chunks[before:]) * len(tournament.seatings)
+    seconds = time.perf_counter() - start
+    speed = {"jobs": jobs, "new_matches": new, "matches_per_s": round(new / seconds, 1)}
+    report = {**_report(tournament, journal, deals), **speed, "interrupted": interrupted}
+    print(json.dumps(report, ensure_ascii=False) if wishes.json else as_text(report))
+    return INTERRUPTED if interrupted else 0
+
+
+def _tournament(wishes: argparse.Namespace) -> "Tournament":
+    from rondin.arena.journal import key_in
+    from rondin.arena.outside import entrant_named
+    from rondin.arena.problems import ArenaProblem
+    from rondin.arena.tournament import Tournament
+
+    if wishes.deals and wishes.games:
+        raise ArenaProblem("deals")
+    if wishes.key == "":
+        raise Unknown("key")
+    setting = arguments.setting_of(wishes)
+    entrants = [entrant_named(word.strip(), setting.game) for word in wishes.bots.split(",")]
+    key = wishes.key or (wishes.out and key_in(wishes.out)) or secrets.token_hex(8)
+    return Tournament(setting, entrants, key)
+
+
+def _warm_up(tournament: "Tournament") -> None:
+    """Compile in one thread before many need it."""
+    if not tournament.is_compiled:
+        return
+    contest = tournament.contests()[0]
+    if not contest.is_warm:
+        sys.stderr.write(
+            "Compiling the rules and the bots, once for this version: a minute or two.\n"
+        )
+    contest.warm_up()
+
+
+def _play(tournament: "Tournament", journal: "Journal", deals: int, jobs: int) -> None:
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        ProgressColumn,
+        Task,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    from rondin.arena.chunks import missing
+    from rondin.arena.running import run as play
+
+    class Rate(ProgressColumn):
+        def render(self, task: Task) -> Any:
+            return f"{task.speed:,.1f} matches/s" if task.speed else ""
+
+    each = len(tournament.seatings)
+    gaps = missing(journal.chunks, deals)
+    left = sum(map(len, gaps))
+    columns = (
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("matches"),
+        Rate(),
+        TimeRemainingColumn(),
+    )
+    quiet = not sys.stderr.isatty()
+    chunks = play(tournament, gaps, jobs)
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as bar:
+        task = bar.add_task("", total=deals * each, completed=(deals - left) * each)
+        try:
+            for chunk in chunks:
+                journal.add(chunk)
+                bar.advance(task, chunk.deals * each)
+        finally:
+            chunks.close()
+
+
+def _report(tournament: "Tournament", journal: "Journal", deals: int) -> dict[str, Any]:
+    """Return what the deals played so far say, as data."""
+    from rondin.arena.chunks import gathered
+    from rondin.arena.results import as_data, results
+
+    header, seatings = tournament.header(), tournament.seatings
+    names, endings = header["bots"], header["endings"]
+    played = gathered(journal.chunks, deals, len(seatings), tournament.setting.seats)
+    found = results(played, seatings, len(names), len(endings))
+    fields = ("rondin", "game", "edition", "mode", "seats", "options", "key")
+    return {
+        **{name: header[name] for name in fields},
+        "teams": tournament.setting.teams,
+        "deals": played.deals,
+        "seatings": len(seatings),
+        "matches": played.matches,
+        **(as_data(found, names, endings) if found else {"bots": [{"bot": n} for n in names]}),
+    }
