@@ -27,7 +27,7 @@ NOBODY = -1
 VERBS = (
     "setup", "to_act", "legal", "apply", "veil", "imagine", "scores", "ending", "forget", "choose"
 )  # fmt: skip
-OPTIONAL = ("any_of", "careful")  # a game may do without: their bodies here serve it
+OPTIONAL = ("any_of", "careful", "standing", "note")  # a game may do without: their bodies here serve it
 
 
 class Unbound(RuntimeError):
@@ -102,3 +102,19 @@ def careful(e: Edition, v: State, percent: int, out: Numbers) -> int:
     Only for games in which something can go over; elsewhere nobody asks for it.
     """
     return -1
+
+
+def standing(e: Edition, s: State, out: Numbers) -> bool:
+    """Write how each seat stands in the middle of a match, the more the better.
+
+    Return False where `scores` says it at any time, as this body does.
+    """
+    return False
+
+
+def note(e: Edition, s: State, payoffs: Shares, facts: Shares) -> None:
+    """Add to `facts` what the last action brought that is worth telling of the game.
+
+    Called for the deal and after every action; `payoffs` are 0 until the match is over. A game that
+    has it says in `FACTS` of its `facts.py` what the numbers mean.
+    """
