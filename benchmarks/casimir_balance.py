@@ -59,7 +59,7 @@ def study(setting: Setting, bots: str, matches: int) -> Study:
     import numpy as np
 
     game, seats = setting.game, setting.seats
-    table = binding.compiled(playing, (game.rules, game.bot))
+    table = binding.compiled(playing, game.verbs)
     secret = keys.secret_from(KEY)
     records = game.edition_layout.records(1)
     game.edition_layout.to_record(setting.e, records[0])

@@ -85,7 +85,7 @@ def final_states(setting: Setting, bots: Sequence[Bot], matches: int) -> Iterato
     import numpy as np
 
     game = setting.game
-    table = binding.compiled(playing, (game.rules, game.bot))
+    table = binding.compiled(playing, game.verbs)
     secret = keys.secret_from(KEY)
     e = game.edition_layout.records(1)
     game.edition_layout.to_record(setting.e, e[0])

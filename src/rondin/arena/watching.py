@@ -1,11 +1,12 @@
-"""Whole matches between rule-of-thumb players, watched: who leads when, and what is worth noting.
+"""Whole matches between bots, watched: who leads when, and what is worth noting.
 
-Written once for every game; compiled, and as it stands. The players remember everything, so that a
-report is about the game and not about its bots.
+Written once for every game; compiled, and as it stands. The bots are those that need no search.
 """
 
 from collections.abc import MutableSequence, Sequence
 
+from rondin.bots.brains.dials import BLANK, STATES, TABLE, VEIL
+from rondin.bots.brains.playing import choose_at_once
 from rondin.engine.chance import seed
 from rondin.engine.contract import (
     NOBODY,
@@ -15,7 +16,6 @@ from rondin.engine.contract import (
     State,
     States,
     apply,
-    choose,
     ending,
     legal,
     note,
@@ -27,7 +27,8 @@ from rondin.engine.contract import (
 )
 from rondin.engine.kernel import copy_state
 
-TABLE, VEIL, BLANK, STATES = 0, 1, 2, 3
+__all__ = ("MOST_MOVES", "STATES", "TENTHS", "watch_matches")
+
 TENTHS = 10
 MOST_MOVES = 1 << 14  # what comes later in a match does not move its lead
 
@@ -67,6 +68,7 @@ def watch_match(
     states: States,
     bot_key: Sequence[int],
     stream: int,
+    dials: Sequence[Numbers],
     sides: int,
     out: Numbers,
     points: Numbers,
@@ -92,10 +94,8 @@ def watch_match(
         v = states[VEIL]
         veil(e, s, seat, v)
         seed(v, bot_key, stream)
-        v.block = number
-        v.left = 0
         choices += legal(e, s, out) > 1
-        apply(e, s, choose(e, v, out))
+        apply(e, s, choose_at_once(e, v, number, dials[seat], out))
         number += 1
         seat = to_act(e, s)
         if seat == NOBODY:
@@ -143,6 +143,7 @@ def watch_matches(
     key: Sequence[int],
     bot_key: Sequence[int],
     first: int,
+    dials: Sequence[Numbers],
     sides: int,
     out: Numbers,
     points: Numbers,
@@ -171,8 +172,9 @@ def watch_matches(
         row = figures[k]
         row[0] = to_act(e, s)
         length, choices = watch_match(
-            e, states, bot_key, first + k, sides, out, points, shares, payoffs, noted, leaders
-        )
+            e, states, bot_key, first + k, dials, sides,
+            out, points, shares, payoffs, noted, leaders,
+        )  # fmt: skip
         won = winning(e, sides, payoffs)
         row[1] = ending(e, s)
         row[2] = length

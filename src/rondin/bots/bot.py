@@ -1,59 +1,111 @@
 """A bot at a table: it gets a veiled state, its own key, and nothing else."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rondin.bots import playing
-from rondin.engine import binding, chance, contract
+from rondin.bots.brains import dials as d
+from rondin.engine import contract
 from rondin.engine.match import Match
 from rondin.engine.problems import Unknown
 from rondin.engine.registry import Game
 from rondin.engine.texts import Texts, read_texts
 
-BOTS = {"random": playing.RANDOM, "thoughtful": playing.THOUGHTFUL}  # of every game
-CAREFUL = "careful"  # of games that define the verb
 PERFECT = 100
-_BRAINS = {**BOTS, CAREFUL: playing.CAREFUL}
-_DIALS = {"thoughtful": "memory", CAREFUL: "safe"}
+NO_LIMIT = 99
+AS_THE_GAME_SAYS = 0
+MOST_PLAYOUTS = 1_000_000
+_BRAINS = {"random": d.RANDOM, "thoughtful": d.THOUGHTFUL, "search": d.SEARCH}
+CAREFUL = "careful"  # of games that define the verb
+_LIMITS = {
+    "memory": PERFECT,
+    "capacity": NO_LIMIT,
+    "confusing": PERFECT,
+    "blunders": PERFECT,
+    "safe": PERFECT,
+    "playouts": MOST_PLAYOUTS,
+}
+_HABITS = {
+    "playouts": 400, "curiosity": 20, "trust": 50, "guided": 100, "ripe": 8, "horizon": 0
+}  # fmt: skip  # of a search in a game that says nothing
+_MEMORY = ("memory", "capacity", "confusing", "blunders")
 
 
 @dataclass(frozen=True)
 class Bot:
-    """A kind of bot and its dials, in percent.
+    """A kind of bot, or a level, and how its dials are set.
 
-    Its memory is how much of what it knows it keeps from lap to lap; the careful one has none and
-    takes the safest move so often as `safe` says.
+    Its memory is how much of what it knows it keeps from lap to lap, in percent; its capacity, how
+    many hidden things it holds in mind; `confusing` and `blunders`, how often it takes one thing
+    for another and how often it does anything at all. The careful one takes the safest move so
+    often as `safe` says.
     """
 
     name: str
     memory: int = PERFECT
+    capacity: int = NO_LIMIT
+    confusing: int = 0
+    blunders: int = 0
     safe: int = PERFECT
+    playouts: int = AS_THE_GAME_SAYS
 
     @property
     def brain(self) -> int:
-        return _BRAINS[self.name]
+        if self.name == CAREFUL:
+            return d.CAREFUL
+        return _BRAINS[LEVELS[self.name].kind if self.name in LEVELS else self.name]
 
     @property
-    def dial(self) -> int:
-        return self.safe if self.brain == playing.CAREFUL else self.memory
+    def seconds(self) -> float:
+        """Within how long it answers at a table."""
+        return LEVELS[self.name].seconds if self.name in LEVELS else THINKING_TIME
 
+    def dials(self, game: Game) -> list[int]:
+        """Return how this bot is set for a game, as the algorithms take it."""
+        row = [0] * d.DIALS
+        row[d.BRAIN] = self.brain
+        row[d.MEMORY], row[d.CAPACITY] = self.memory, self.capacity
+        row[d.CONFUSING], row[d.BLUNDERS] = self.confusing, self.blunders
+        row[d.SAFE] = self.safe
+        if self.brain == d.SEARCH:
+            habits = search_habits(game)
+            row[d.PLAYOUTS] = self.playouts or habits["playouts"]
+            row[d.CURIOSITY], row[d.TRUST] = habits["curiosity"], habits["trust"]
+            row[d.GUIDED], row[d.RIPE] = habits["guided"], habits["ripe"]
+            row[d.HORIZON] = habits["horizon"]
+        return row
+
+    # --- names --------------------------------------------------------------------------------
     def __str__(self) -> str:
-        if self.dial == PERFECT:
-            return self.name
-        return f"{self.name}:{_DIALS.get(self.name, 'memory')}={self.dial}"
+        usual = usual_bot(self.name)
+        words = [
+            f"{name}={getattr(self, name)}"
+            for name in dials_of(self.name)
+            if getattr(self, name) != getattr(usual, name)
+        ]
+        return ":".join([self.name, *words])
 
     def label(self, lang: str, *, short: bool = False) -> str:
-        """Return what people read: the kind and, where it matters, the dial."""
+        """Return what people read: the kind and, where it matters, its dials."""
         texts = _texts(lang)
-        name = texts.say(f"bot.{self.name}")
-        if self.brain == playing.RANDOM:
-            return name
-        dial = _DIALS[self.name]
-        return texts.say(f"{dial}-short" if short else dial, name=name, percent=self.dial)
+        name = texts.say(f"level.{self.name}.name" if self.name in LEVELS else f"bot.{self.name}")
+        usual = usual_bot(self.name)
+        dials = [one for one in dials_of(self.name) if getattr(self, one) != getattr(usual, one)]
+        if self.name == "thoughtful" and "memory" not in dials:
+            dials.insert(0, "memory")  # its memory is what tells it from others
+        if self.name == CAREFUL and "safe" not in dials:
+            dials.insert(0, "safe")
+        if short:
+            dials = dials[:1]
+        said = [
+            texts.say(f"{one}-short" if short else one, percent=getattr(self, one))
+            for one in dials
+        ]
+        return ", ".join([name, *said])
 
+    # --- deciding -----------------------------------------------------------------------------
     def must_suit(self, game: Game) -> None:
         """Refuse a bot that a game does not offer."""
         if self.name not in (known := bots_of(game)):
@@ -61,57 +113,88 @@ class Bot:
 
     def decide(self, match: Match) -> int:
         """Return the action of the seat to act, from what that seat may know."""
-        seat = match.to_act
-        if seat is None:
-            raise ValueError("the match is over: there is nothing to decide")
-        v = match.veiled(seat)
-        chance.seed(v, match.bot_key, 0)
-        number = len(match.history)
-        out = [0] * match.game.codec.size
-        brains = _plain(match.game)
-        e = match.setting.e
-        if self.brain == playing.RANDOM:
-            luck = match.game.layout.copy_of(v)
-            return int(brains.choose_at_random(e, v, luck, number, out))
-        if self.brain == playing.CAREFUL:
-            return int(brains.choose_carefully(e, v, number, self.safe, out))
-        return int(brains.choose_thoughtfully(e, v, number, self.memory, out))
+        from rondin.bots.deciding import decision
+
+        return decision(self, match)
 
 
-def bots_of(game: Game) -> list[str]:
-    """Return the kinds of bots that can play a game."""
-    return [*BOTS, CAREFUL] if hasattr(game.bot, CAREFUL) else list(BOTS)
+def bots_of(game: Game | None = None) -> list[str]:
+    """Return the kinds of bots that can play a game, or every game: levels first."""
+    careful = [CAREFUL] if game is not None and hasattr(game.bot, CAREFUL) else []
+    return [*LEVELS, *_BRAINS, *careful]
+
+
+def dials_of(name: str) -> tuple[str, ...]:
+    """Return what can be set on a kind of bot."""
+    if name == "random":
+        return ()
+    if name == CAREFUL:
+        return ("safe",)
+    kind = LEVELS[name].kind if name in LEVELS else name
+    return (*_MEMORY, "playouts") if kind == "search" else _MEMORY
+
+
+def usual_bot(name: str) -> Bot:
+    """Return a kind of bot as it comes, without a dial touched."""
+    return replace(LEVELS[name].bot, name=name) if name in LEVELS else Bot(name)
 
 
 def bot_named(spec: str, game: Game | None = None) -> Bot:
-    """Return the bot of a name like `thoughtful`, `thoughtful:memory=60` or `careful:safe=50`.
+    """Return the bot of a name like `master`, `thoughtful:memory=60` or `cub:blunders=5`.
 
     Without a game only the bots that every game has are known.
     """
-    name, colon, setting = spec.partition(":")
-    if name == CAREFUL and game is not None:
-        Bot(name).must_suit(game)
-    elif name not in BOTS:
-        raise Unknown("bot", name=name, known=", ".join(bots_of(game) if game else BOTS))
-    if not colon:
-        return Bot(name)
-    dial = _DIALS.get(name, "memory")
-    key, _, value = setting.partition("=")
-    if key != dial or not value.isdecimal() or int(value) > PERFECT:
-        raise Unknown(dial, name=name, value=value or setting)
-    return Bot(name, safe=int(value)) if dial == "safe" else Bot(name, int(value))
+    name, *words = spec.split(":")
+    if name not in (known := bots_of(game)):
+        everywhere = name == CAREFUL and game is not None
+        raise Unknown(
+            "bot-here" if everywhere else "bot",
+            game=game.name if game else "",
+            name=name,
+            known=", ".join(known),
+        )
+    bot = usual_bot(name)
+    for word in words:
+        dial, _, value = word.partition("=")
+        if dial not in dials_of(name):
+            raise Unknown(
+                "dial", name=name, dial=dial, known=", ".join(dials_of(name)) or "—"
+            )
+        if not value.isdecimal() or int(value) > _LIMITS[dial]:
+            raise Unknown("dial-value", name=name, dial=dial, value=value, max=_LIMITS[dial])
+        bot = replace(bot, **{dial: int(value)})
+    return bot
+
+
+# --- levels -----------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Level:
+    """An opponent with a face: a way of thinking, and how its dials are set."""
+
+    kind: str
+    bot: Bot
+    seconds: float  # within which it answers at a table
+
+
+THINKING_TIME = 2.0
+LEVELS = {
+    "cub": Level("thoughtful", Bot("cub", 60, 4, 25, 25), 1.0),
+    "builder": Level("thoughtful", Bot("builder", 90, 8, 5, 8), 1.0),
+    "elder": Level("thoughtful", Bot("elder"), 1.0),
+    "master": Level("search", Bot("master"), THINKING_TIME),
+}  # weakest first
+
+
+def search_habits(game: Game) -> dict[str, int]:
+    """Return how a search plays a game best, as measured."""
+    return _HABITS | getattr(game.judging, "SEARCH", {})
 
 
 def verbs_of(game: Game) -> dict[str, Callable[..., Any]]:
     """Return the verbs of a game as they are, by name."""
-    given = {**vars(game.rules), **vars(game.bot)}
+    given = {name: f for module in game.verbs for name, f in vars(module).items()}
     verbs = {name: given[name] for name in contract.VERBS}
     return verbs | {name: given[name] for name in contract.OPTIONAL if name in given}
-
-
-@cache
-def _plain(game: Game) -> Any:
-    return binding.plain(playing, verbs_of(game))
 
 
 @cache

@@ -4,16 +4,13 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-from rondin.bots import playing
 from rondin.bots.bot import Bot
-from rondin.engine import binding, keys
-from rondin.engine.problems import Unknown
+from rondin.bots.contests import Contest
 from rondin.engine.setting import Setting
 
 _CHUNK_SECONDS = 0.1
-_FIRST_CHUNK = 64
+_FIRST_CHUNK = 16
 
 
 @dataclass
@@ -52,28 +49,16 @@ class Tally:
 
 
 class Simulation:
-    """Matches of one setting between given bots, numbered from 0, each with its own stream."""
+    """Matches of one setting between given bots, and what they add up to."""
 
     def __init__(self, setting: Setting, bots: Sequence[Bot], key: int | str) -> None:
+        self.contest = Contest(setting, bots, key)
         self.setting = setting
-        self.bots = seated(bots, setting.seats)
+        self.bots = self.contest.bots
         self.key = key
-        game = setting.game
-        for bot in self.bots:
-            bot.must_suit(game)
-        self._verbs = (game.rules, game.bot)
-        self.endings = game.rules.ENDINGS
+        self.endings = setting.game.rules.ENDINGS
         self.tally = Tally(setting.seats, wins=[0.0] * setting.seats)
         self.tally.endings = dict.fromkeys(self.endings, 0)
-
-    @property
-    def is_warm(self) -> bool:
-        """Whether the compiled rules are on disk: else the first run takes some seconds more."""
-        return binding.is_cached(playing, *self._verbs)
-
-    def warm_up(self) -> None:
-        """Load or compile everything, and leave nothing of it in the tally."""
-        self._play(0, 1)
 
     def run(self, games: int, progress: Callable[[int], None] = lambda _: None) -> Tally:
         """Play so many matches; `progress` hears how many more are done, several times a second."""
@@ -85,58 +70,24 @@ class Simulation:
             progress(count)
             if seconds < _CHUNK_SECONDS:
                 chunk *= 2
+            elif seconds > 4 * _CHUNK_SECONDS:
+                chunk = max(chunk // 2, 1)
         return self.tally
 
     def _add(self, first: int, count: int) -> float:
         import numpy as np
 
         start = time.thread_time()  # of this core: what else the machine does is left out
-        moves, wins, endings, lengths = self._play(first, count)
+        outcome = self.contest.play(first, count)
         seconds = time.thread_time() - start
         tally = self.tally
-        for moves_of_one, times in zip(*np.unique(lengths, return_counts=True), strict=True):
-            known = tally.lengths.get(int(moves_of_one), 0)
-            tally.lengths[int(moves_of_one)] = known + int(times)
-        for name, times in zip(self.endings, endings, strict=True):
-            tally.endings[name] += int(times)
+        for moves, times in zip(*np.unique(outcome.lengths, return_counts=True), strict=True):
+            tally.lengths[int(moves)] = tally.lengths.get(int(moves), 0) + int(times)
+        for place, times in zip(*np.unique(outcome.endings, return_counts=True), strict=True):
+            tally.endings[self.endings[int(place)]] += int(times)
+        wins = outcome.payoffs.sum(axis=0)
         tally.wins = [a + float(b) for a, b in zip(tally.wins, wins, strict=True)]
         tally.games += count
-        tally.moves += int(moves)
+        tally.moves += outcome.moves
         tally.seconds += seconds
         return seconds
-
-    def _play(self, first: int, count: int) -> Any:
-        import numpy as np
-
-        game, seats = self.setting.game, self.setting.seats
-        table = binding.compiled(playing, self._verbs)
-        secret = keys.secret_from(self.key)
-        e = game.edition_layout.records(1)
-        game.edition_layout.to_record(self.setting.e, e[0])
-        wins, endings = np.zeros(seats), np.zeros(len(self.endings), np.int64)
-        lengths = np.zeros(count, np.int64)
-        moves = table.play_matches(
-            e[0],
-            game.layout.records(playing.STATES),
-            np.array(keys.match_key(secret, "", ()), np.int64),
-            np.array(keys.bot_key(secret), np.int64),
-            first,
-            np.array([bot.brain for bot in self.bots], np.int64),
-            np.array([bot.dial for bot in self.bots], np.int64),
-            np.zeros(game.codec.size, np.int64),
-            np.zeros(seats, np.int64),
-            np.zeros(seats),
-            wins,
-            endings,
-            lengths,
-        )
-        return moves, wins, endings, lengths
-
-
-def seated(bots: Sequence[Bot], seats: int) -> list[Bot]:
-    """Return a bot for every seat: those given, or one for all."""
-    if len(bots) == 1:
-        return list(bots) * seats
-    if len(bots) != seats:
-        raise Unknown("bots", seats=seats, count=len(bots))
-    return list(bots)

@@ -61,11 +61,11 @@ def run(wishes: argparse.Namespace) -> int:
 
 
 def _warm_up(simulation: Simulation) -> None:
-    if not simulation.is_warm:
+    if not simulation.contest.is_warm:
         sys.stderr.write(
             "Compiling the rules, once for this version: half a minute to two minutes.\n"
         )
-    simulation.warm_up()
+    simulation.contest.warm_up()
 
 
 def _run_with_progress(simulation: Simulation, games: int) -> None:

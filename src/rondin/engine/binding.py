@@ -35,14 +35,32 @@ def plain(module: ModuleType, verbs: Mapping[str, Callable[..., Any]] | None = N
     for name, f in list(scope.items()):
         if f is kernel.copy_state:
             scope[name] = _copy_plain
-        elif type(f) is FunctionType and f.__module__ == module.__name__:
+        elif f is kernel.digest_of:
+            scope[name] = _digest_plain
+        elif type(f) is not FunctionType:
+            continue
+        elif f.__module__ == module.__name__:
             scope[name] = FunctionType(f.__code__, scope, f.__name__, f.__defaults__)
+        elif _is_for_every_game(origin := sys.modules[f.__module__]):
+            scope[name] = getattr(plain(origin, verbs), f.__name__)
     return SimpleNamespace(**scope)
+
+
+def _is_for_every_game(module: ModuleType) -> bool:
+    """Tell whether a module is an algorithm that is bound with the verbs of a game."""
+    return module is not contract and any(
+        type(f) is FunctionType and f.__module__ == contract.__name__ for f in vars(module).values()
+    )
 
 
 def _copy_plain(states: Any, to: int, source: int) -> None:
     for name in type(states[source]).__slots__:
         setattr(states[to], name, copied(getattr(states[source], name)))
+
+
+def _digest_plain(states: Any, words: Any, place: int) -> int:
+    state = states[place]
+    return hash(repr([getattr(state, name) for name in type(state).__slots__])) | 1
 
 
 def compiled(
@@ -86,7 +104,9 @@ def _compile(
                     scope[name] = jit(f)
             elif f.__module__ != module.__name__:
                 origin = sys.modules[f.__module__]
-                scope[name] = getattr(compiled(origin, checked=checked, cache=cache), f.__name__)
+                given = verbs if _is_for_every_game(origin) else ()
+                bound = compiled(origin, given, checked=checked, cache=cache)
+                scope[name] = getattr(bound, f.__name__)
                 numba.config.CACHE_DIR = str(folder or "")
             else:
                 copy = FunctionType(f.__code__, scope, f.__name__, f.__defaults__)
@@ -115,10 +135,12 @@ def cache_folder(
     return folder
 
 
-def is_cached(*modules: ModuleType, checked: bool = False, root: Path | None = None) -> bool:
-    """Tell whether a compiled form of these modules is on disk, so that it starts at once."""
+def is_cached(
+    *modules: ModuleType, function: str = "", checked: bool = False, root: Path | None = None
+) -> bool:
+    """Tell whether a compiled form of these modules (of a function there) is on disk."""
     folder = cache_folder(*modules, checked=checked, root=root)
-    return folder is not None and any(folder.rglob("*.nbc"))
+    return folder is not None and any(folder.rglob(f"*{function}-*.nbc"))
 
 
 def cache_root() -> Path:

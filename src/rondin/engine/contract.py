@@ -27,7 +27,8 @@ NOBODY = -1
 VERBS = (
     "setup", "to_act", "legal", "apply", "veil", "imagine", "scores", "ending", "forget", "choose"
 )  # fmt: skip
-OPTIONAL = ("any_of", "careful", "standing", "note")  # a game may do without: their bodies here serve it
+# A game may do without these: their bodies here serve it.
+OPTIONAL = ("any_of", "careful", "consider", "pauses", "judge", "standing", "note")
 
 
 class Unbound(RuntimeError):
@@ -102,6 +103,24 @@ def careful(e: Edition, v: State, percent: int, out: Numbers) -> int:
     Only for games in which something can go over; elsewhere nobody asks for it.
     """
     return -1
+
+
+def consider(e: Edition, v: State, out: Numbers) -> int:
+    """Write the legal actions that are worth a thought; return how many, -1 if all are.
+
+    For games with so many actions that a search cannot try each.
+    """
+    return -1
+
+
+def pauses(e: Edition, s: State) -> bool:
+    """Tell whether a playout may stop here and be judged: at the end of a round, say."""
+    return False
+
+
+def judge(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
+    """Write what each seat may hope for where `pauses` holds, as shares of one win."""
+    return
 
 
 def standing(e: Edition, s: State, out: Numbers) -> bool:

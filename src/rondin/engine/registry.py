@@ -76,6 +76,16 @@ class Game:
         return self._module("bot")
 
     @cached_property
+    def judging(self) -> Any:
+        """Return how a search looks ahead in this game, None where it plays every match out."""
+        return self._module("judging") if (self.folder / "judging.py").is_file() else None
+
+    @property
+    def verbs(self) -> tuple[ModuleType, ...]:
+        """The modules with the verbs of this game, to bind algorithms with."""
+        return tuple(module for module in (self.rules, self.bot, self.judging) if module)
+
+    @cached_property
     def board(self) -> Any:
         """Return how boards of this game are read and checked, None where it has no board files."""
         return self._module("board") if (self.folder / "board.py").is_file() else None

@@ -2,20 +2,15 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rondin.arena.report.figures import Skill, mean, rounded
-from rondin.bots import bot_named
-from rondin.bots.contests import Contest
+from rondin.arena.report.watched import Progress, Watched
 from rondin.engine.setting import Setting
-
-if TYPE_CHECKING:
-    from rondin.arena.report.study import Progress
 
 BETTER = "elder"
 WEAKER = "cub"
 _LEAST_DEALS = 2
-_CHUNKS = 16
 
 
 def seatings(setting: Setting) -> list[list[str]]:
@@ -35,34 +30,21 @@ def deals_of(setting: Setting, games: int) -> int:
 
 
 def skill_of(
-    setting: Setting, key: str, games: int, pool: ThreadPoolExecutor, progress: "Progress"
+    setting: Setting, key: str, games: int, pool: ThreadPoolExecutor, progress: Progress
 ) -> Skill:
     """Play every deal in every seating, about so many matches in all."""
-    deals = deals_of(setting, games)
-    tables = [
-        Contest(setting, [bot_named(name, setting.game) for name in names], key)
-        for names in seatings(setting)
-    ]
-    return compared(setting, [_payoffs(table, deals, pool, progress) for table in tables])
+    tables = []
+    for names in seatings(setting):
+        table = Watched(setting, names, key, deals_of(setting, games))
+        table.play(pool, progress)
+        tables.append(table.wins[:, : setting.teams or setting.seats])
+    return compared(tables)
 
 
-def _payoffs(table: Contest, deals: int, pool: ThreadPoolExecutor, progress: "Progress") -> Any:
-    import numpy as np
-
-    size = max(1, -(-deals // _CHUNKS))
-    firsts = range(0, deals, size)
-    running = [pool.submit(table.play, first, min(size, deals - first)) for first in firsts]
-    parts = []
-    for part in running:
-        parts.append(part.result().payoffs)
-        progress(len(parts[-1]))
-    return np.concatenate(parts)
-
-
-def compared(setting: Setting, payoffs: list[Any]) -> Skill:
-    """Return what the payoffs of the same deals tell, an array for each seating."""
-    sides = setting.teams or setting.seats
-    if setting.seats == 1:
+def compared(payoffs: list[Any]) -> Skill:
+    """Return what the same deals tell: an array of deals and sides for each seating."""
+    sides = payoffs[0].shape[1]
+    if sides == 1:
         share, otherwise = mean(payoffs[0][:, 0]), float(payoffs[1].mean())
     else:
         share = mean(sum(won[:, side] for side, won in enumerate(payoffs)) / sides)

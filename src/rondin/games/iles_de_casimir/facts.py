@@ -1,4 +1,4 @@
-"""What is worth noting of a match of Les îles de Casimir: where the points come from, and bridges."""
+"""What is worth noting of a match of Les îles de Casimir: where points come from, and bridges."""
 
 from rondin.engine.contract import NOBODY, Edition, Shares, State
 from rondin.engine.findings import Finding

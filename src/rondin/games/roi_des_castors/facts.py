@@ -50,7 +50,7 @@ def note_end(e: Edition, s: State, payoffs: Shares, facts: Shares) -> None:
 
 
 def standing(e: Edition, s: State, out: Numbers) -> bool:
-    """Complete dams or victory points first, then wood: `scores` knows only who reached the goal."""
+    """Complete dams or victory points, then wood: `scores` knows only who reached the goal."""
     for seat in range(e.seats):
         side = side_of(e, seat)
         out[seat] = wood_of(e, s, side)

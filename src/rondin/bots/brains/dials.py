@@ -1,0 +1,19 @@
+"""What can be set on a bot, as a row of numbers; and the states that a decision needs."""
+
+RANDOM, THOUGHTFUL, CAREFUL, SEARCH = 0, 1, 2, 3  # brains
+
+BRAIN = 0
+MEMORY = 1  # percent of what it knows that it keeps from lap to lap
+CAPACITY = 2  # how many hidden things it holds in mind
+CONFUSING = 3  # percent: how often it takes one for another
+BLUNDERS = 4  # percent of its decisions that are any legal move
+SAFE = 5  # percent, of the careful one
+PLAYOUTS = 6  # for one decision
+CURIOSITY = 7  # percent: how much a search tries what was tried little
+TRUST = 8  # percent: how much it expects of what the rule of thumb would do
+GUIDED = 9  # percent of a playout's moves that are the rule of thumb's; the others are any
+RIPE = 10  # so often a move is tried before what follows it gets a place in the tree
+HORIZON = 11  # so many moves a playout looks ahead at least, then on to where it can be judged
+DIALS = 12
+
+TABLE, VEIL, BLANK, LUCK, ROOT, DREAM, STATES = 0, 1, 2, 3, 4, 5, 6

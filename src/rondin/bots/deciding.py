@@ -1,0 +1,47 @@
+"""How a bot decides at a table, in the flavour that starts at once."""
+
+from functools import cache
+from typing import Any
+
+from rondin.bots.bot import Bot, verbs_of
+from rondin.bots.brains import dials as d
+from rondin.bots.brains import playing
+from rondin.bots.searching import Search
+from rondin.engine import binding, chance
+from rondin.engine.match import Match
+from rondin.engine.registry import Game
+
+
+def decision(bot: Bot, match: Match) -> int:
+    """Return the action of the seat to act, from what that seat may know."""
+    seat = match.to_act
+    if seat is None:
+        raise ValueError("the match is over: there is nothing to decide")
+    if bot.brain == d.SEARCH:
+        search = search_of(bot, match)
+        search.grow(search.budget)
+        return search.best()
+    v = match.veiled(seat)
+    chance.seed(v, match.bot_key, 0)
+    number = len(match.history)
+    out = [0] * match.game.codec.size
+    brains = _plain(match.game)
+    e = match.setting.e
+    if bot.brain == d.RANDOM:
+        luck = match.game.layout.copy_of(v)
+        return int(brains.choose_at_random(e, v, luck, number, out))
+    return int(brains.choose_at_once(e, v, number, bot.dials(match.game), out))
+
+
+def search_of(bot: Bot, match: Match, *, compiled: bool = True) -> Search:
+    """Return the search of a bot for the seat to act, not begun yet."""
+    seat = match.to_act
+    if seat is None:
+        raise ValueError("the match is over: there is nothing to search for")
+    v, number = match.veiled(seat), len(match.history)
+    return Search(match.setting, v, match.bot_key, number, bot, compiled=compiled)
+
+
+@cache
+def _plain(game: Game) -> Any:
+    return binding.plain(playing, verbs_of(game))
