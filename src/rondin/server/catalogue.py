@@ -10,6 +10,7 @@ from rondin.server import messages as m
 from rondin.server.deciding import USUAL_BOT
 from rondin.server.problems import ServerProblem
 
+REPORT_FILE = "report.json"  # the figures of a game, in its folder, if they are shipped
 _MEMORIES = (40, 60, 80, 100)
 _KINDS: dict[type[Option], Literal["number", "seat", "switch", "choice"]] = {
     Number: "number",
@@ -55,6 +56,7 @@ def _info(game: Game, lang: str) -> m.GameInfo:
         editions=[_edition(game, name, lang) for name in game.editions],
         options=[_option(game, name, kind, lang) for name, kind in game.info.options.items()],
         bots=bot_kinds(lang),
+        report=(game.folder / REPORT_FILE).is_file(),
     )
 
 

@@ -45,6 +45,7 @@ export interface GameInfo {
   editions: Array<Edition>
   options: Array<Option>
   bots: Array<BotKind>
+  report: boolean
 }
 
 /** GET /api/games?lang=fr. */
