@@ -13,7 +13,7 @@ HEAD = 30
 AXIS = 24
 PARTS = 6  # different fills for parts of a bar
 CROWDED = 6  # more players than that leave no room for a decimal
-WIDE_LABEL = 14  # letters
+LETTER = 8.2  # what a letter of a label takes at most, on average
 THIN, ROOMY = 0.4, 46  # a part thinner than a line; one with room for its figure
 WHOLE = 4  # an axis longer than that needs no decimals
 
@@ -32,7 +32,7 @@ def dots(groups: list[tuple[str, list[Row]]], say: Numerals, title: str, *, perc
     rows = [row for _, group in groups for row in group]
     ends = [row.found.high for row in rows] + [row.mark or 0.0 for row in rows]
     lows = [row.found.low for row in rows if row.found.low < 0]
-    left = LEFT + 24 if max(len(row.label) for row in rows) > WIDE_LABEL else LEFT
+    left = max(LEFT, LETTER * max(len(row.label) for row in rows) + 12)
     scale = Scale.over(ends + lows, left, RIGHT, top=1.0 if percent else None)
     height = sum(ROW * len(group) + (HEAD if head else 0) for head, group in groups)
     drawing = Drawing()

@@ -118,7 +118,7 @@ class Section:
 
     def _foreseen(self) -> Figure:
         say, tell = self.say, self.numerals
-        shown = {t.seats for t in chosen(self.tables, MOST_SHOWN)}
+        shown = {t.seats for t in chosen(self.tables, self.usual())}
         series = [(self.players(t), t.foreseen) for t in self.tables if t.seats in shown]
         tenths = [tell.percent(k / 10, 0) for k in range(len(self.tables[0].foreseen))]
         sheet = Sheet([say("order.head"), *tenths])
@@ -165,7 +165,7 @@ class Section:
         found = {t.seats: t.own.get(finding.name, []) for t in self.tables}
         kept = [k for k in range(len(labels)) if any(_at(row, k, 1e-9) for row in found.values())]
         groups: list[tuple[str, list[Row]]] = []
-        shown = {t.seats for t in chosen(self.tables, MOST_SHOWN)}
+        shown = {t.seats for t in chosen(self.tables, self.usual())}
         sheet = Sheet([self.say("order.head"), *(labels[k] for k in kept)])
         for t in self.tables:
             mark = t.fair if finding.fair else None
@@ -228,12 +228,12 @@ class Section:
         return Figure(title, say(f"{name}.says"), plot, sheet)
 
 
-def chosen(tables: list[TableFigures], most: int) -> list[TableFigures]:
-    """Return at most so many of them, evenly, the first and the last included."""
-    if len(tables) <= most:
+def chosen(tables: list[TableFigures], usual: TableFigures) -> list[TableFigures]:
+    """Return as many as a plot tells apart: the first, the last, the usual one, and one between."""
+    if len(tables) <= MOST_SHOWN:
         return tables
-    last = len(tables) - 1
-    return [tables[round(k * last / (most - 1))] for k in range(most)]
+    between = tables[(tables.index(usual) + len(tables)) // 2]
+    return [t for t in tables if t in (tables[0], usual, between, tables[-1])]
 
 
 def _at(row: list[Estimate | None], k: int, least: float | None) -> Estimate | None:
