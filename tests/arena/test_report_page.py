@@ -1,4 +1,4 @@
-"""The page of a report: whole, in both languages, asking nobody for anything, in the site's look."""
+"""The page of a report: whole, in both languages, asking nobody for anything, in our look."""
 
 import re
 from html.parser import HTMLParser

@@ -49,9 +49,10 @@ def watched(setting: Setting, match: Match) -> tuple[list[int], list[float], lis
     table = binding.plain(watching, verbs)
     states = [game.layout.new() for _ in range(watching.STATES)]
     size = game.facts.SIZE if game.facts else 0
+    key = keys.match_key(match._secret, match.table, match.words)
     row, wins, facts = [0] * FIGURES, [0.0] * seats, [0.0] * size
     table.watch_matches(
-        setting.e, states, keys.match_key(match._secret, match.table, match.words), match.bot_key, 0,
+        setting.e, states, key, match.bot_key, 0,
         [bot_named("elder", game).dials(game)] * seats, setting.teams or seats,
         [0] * game.codec.size, [0] * seats, [0.0] * seats, [0.0] * seats, [0.0] * size,
         [0] * watching.MOST_MOVES, [row], [wins], [[0.0] * watching.TENTHS], [facts],
