@@ -1,6 +1,6 @@
 """One edition and mode of a game: its figures, by the number of players."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -188,7 +188,7 @@ class Section:
     def _dots(
         self,
         name: str,
-        rows: list[tuple[TableFigures, Estimate, float | None]],
+        rows: Sequence[tuple[TableFigures, Estimate, float | None]],
         *,
         percent: bool,
         suffix: str = "",
