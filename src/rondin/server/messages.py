@@ -118,7 +118,7 @@ class GameInfo(Struct):
     editions: list[Edition]
     options: list[Option]
     bots: list[BotKind]
-    report: bool  # GET /reports/{name} is a page about how it plays
+    report: bool = False  # GET /reports/{name} is a page about how it plays
 
 
 class GameList(Struct):

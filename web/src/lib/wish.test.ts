@@ -27,7 +27,6 @@ const game: GameInfo = {
     { name: 'dealer', label: '', hint: '', kind: 'seat', default: null },
     { name: 'aid', label: '', hint: '', kind: 'switch', default: false, modes: ['normal'] },
   ],
-  report: false,
   bots: [
     { name: 'thoughtful', label: 'Thoughtful' },
     { name: 'random', label: 'Random' },
