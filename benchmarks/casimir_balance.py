@@ -9,8 +9,8 @@ import sys
 from collections import Counter
 from dataclasses import dataclass, field
 
-from rondin.bots import bot_named, playing
-from rondin.engine import binding, keys
+from rondin.bots import bot_named
+from rondin.bots.contests import Contest
 from rondin.engine.registry import game_named
 from rondin.engine.setting import Setting
 
@@ -56,38 +56,18 @@ class Study:
 
 def study(setting: Setting, bots: str, matches: int) -> Study:
     """Play so many matches, compiled."""
-    import numpy as np
-
-    game, seats = setting.game, setting.seats
-    table = binding.compiled(playing, game.verbs)
-    secret = keys.secret_from(KEY)
-    records = game.edition_layout.records(1)
-    game.edition_layout.to_record(setting.e, records[0])
-    states, e = game.layout.records(playing.STATES), records[0]
-    match_key = np.array(keys.match_key(secret, "", ()), np.int64)
-    bot_key = np.array(keys.bot_key(secret), np.int64)
+    seats = setting.seats
     players = [bot_named(name) for name in bots.split(",")]
-    players *= seats // len(players)
-    brains = np.array([bot.brain for bot in players], np.int64)
-    memories = np.array([bot.memory for bot in players], np.int64)
-    out, points = np.zeros(game.codec.size, np.int64), np.zeros(seats, np.int64)
-    payoffs = np.zeros(seats)
+    contest = Contest(setting, players * (seats // len(players)), KEY)
     found = Study(seats, [0.0] * seats, [0.0] * seats)
-    for number in range(matches):
-        states[playing.TABLE : playing.TABLE + 1] = states[playing.BLANK : playing.BLANK + 1]
-        s = states[playing.TABLE]
-        table.seed(s, match_key, number)
-        table.setup(e, s)
+    for s, _ in contest.final_states(matches):
         first = int(s["first"])
-        table.play_match(e, states, bot_key, number, brains, memories, out)
-        game_over = states[playing.TABLE]
-        table.scores(e, game_over, points, payoffs)
         found.began[first] += 1
-        found.endings[game.rules.ENDINGS[int(game_over["ended"])]] += 1
-        found.turns.append(int(game_over["turn_no"]))
-        for seat in range(seats):
-            found.wins[seat] += float(payoffs[seat])
-            found.by_order[(seat - first) % seats] += float(payoffs[seat])
+        found.endings[setting.game.rules.ENDINGS[int(s["ended"])]] += 1
+        found.turns.append(int(s["turn_no"]))
+        for seat, share in enumerate(contest.payoffs_of(s)):
+            found.wins[seat] += share
+            found.by_order[(seat - first) % seats] += share
     return found
 
 

@@ -4,12 +4,10 @@ Games are counted, not matches: a match has three. `rondin simulate` counts the 
 """
 
 import math
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from rondin.bots import Bot, bot_named, playing
-from rondin.engine import binding, keys
+from rondin.bots import Bot, bot_named
+from rondin.bots.contests import Contest
 from rondin.engine.registry import Game, game_named
 from rondin.engine.setting import Setting
 
@@ -73,35 +71,11 @@ def in_the_water(setting: Setting, bot: Bot, matches: int) -> Share:
     """Let the same bot play at every seat; return the share of games in which the raft capsized."""
     capsized = setting.game.rules.ENDINGS.index(CAPSIZED)
     count = games = 0
-    for s in final_states(setting, [bot] * setting.seats, matches):
+    for s, _ in Contest(setting, [bot], KEY).final_states(matches):
         ends = s["ended"][: s["game_no"]]
         count += int((ends == capsized).sum())
         games += len(ends)
     return Share(count, games)
-
-
-def final_states(setting: Setting, bots: Sequence[Bot], matches: int) -> Iterator[Any]:
-    """Yield the last state of so many matches, compiled; it is good until the next one is asked."""
-    import numpy as np
-
-    game = setting.game
-    table = binding.compiled(playing, game.verbs)
-    secret = keys.secret_from(KEY)
-    e = game.edition_layout.records(1)
-    game.edition_layout.to_record(setting.e, e[0])
-    states = game.layout.records(playing.STATES)
-    match_key = np.array(keys.match_key(secret, "", ()), np.int64)
-    bot_key = np.array(keys.bot_key(secret), np.int64)
-    brains = np.array([bot.brain for bot in bots], np.int64)
-    dials = np.array([bot.dial for bot in bots], np.int64)
-    out = np.zeros(game.codec.size, np.int64)
-    for number in range(matches):
-        states[playing.TABLE : playing.TABLE + 1] = states[playing.BLANK : playing.BLANK + 1]
-        s = states[playing.TABLE]
-        table.seed(s, match_key, number)
-        table.setup(e[0], s)
-        table.play_match(e[0], states, bot_key, number, brains, dials, out)
-        yield s
 
 
 if __name__ == "__main__":

@@ -6,8 +6,10 @@ Both flavours play the same matches from the same key, and must agree on them.
 import statistics
 import time
 
-from rondin.bots import Bot, playing
+from rondin.bots import Bot
 from rondin.bots.bot import verbs_of
+from rondin.bots.brains import dials as d
+from rondin.bots.brains import playing
 from rondin.bots.simulation import Simulation
 from rondin.engine import binding, keys
 from rondin.engine.registry import games
@@ -41,9 +43,9 @@ def _plain(setting: Setting) -> float:
     game, seats = setting.game, setting.seats
     table = binding.plain(playing, verbs_of(game))
     secret = keys.secret_from(KEY)
-    states = [game.layout.new() for _ in range(playing.STATES)]
-    lengths = [0] * PLAIN_GAMES
-    endings = [0] * len(game.rules.ENDINGS)
+    states = [game.layout.new() for _ in range(d.STATES)]
+    lengths, endings = [0] * PLAIN_GAMES, [0] * PLAIN_GAMES
+    points, payoffs = ([[zero] * seats for _ in lengths] for zero in (0, 0.0))
     start = time.perf_counter()
     moves = table.play_matches(
         setting.e,
@@ -51,12 +53,11 @@ def _plain(setting: Setting) -> float:
         keys.match_key(secret, "", ()),
         keys.bot_key(secret),
         0,
-        [playing.RANDOM] * seats,
-        [100] * seats,
+        [Bot("random").dials(game)] * seats,
         [0] * game.codec.size,
-        [0] * seats,
-        [0.0] * seats,
-        [0.0] * seats,
+        None,
+        points,
+        payoffs,
         endings,
         lengths,
     )

@@ -6,12 +6,13 @@ is one over the number of players.
 
 import math
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from rondin.bots import bot_named, playing
-from rondin.engine import binding, keys
+from rondin.bots import bot_named
+from rondin.bots.contests import Contest
 from rondin.engine.registry import game_named
 from rondin.engine.setting import Setting
 from rondin.games.roi_des_castors.moves import CHARACTERS
@@ -35,7 +36,7 @@ class Study:
     wins: list[float] = field(default_factory=list)  # by seat
     by_order: list[float] = field(default_factory=list)  # by turns after the first player
     played: Counter[int] = field(default_factory=Counter)  # by character
-    won: Counter[int] = field(default_factory=Counter)
+    won: defaultdict[int, float] = field(default_factory=lambda: defaultdict(float))
     endings: Counter[str] = field(default_factory=Counter)
     laps: list[int] = field(default_factory=list)
     moves: list[int] = field(default_factory=list)
@@ -54,37 +55,18 @@ class Study:
 
 def study(setting: Setting, bots: str, matches: int) -> Study:
     """Play so many matches, compiled."""
-    import numpy as np
-
-    game, seats = setting.game, setting.seats
-    table = binding.compiled(playing, game.verbs)
-    secret = keys.secret_from(KEY)
-    records = game.edition_layout.records(1)
-    game.edition_layout.to_record(setting.e, records[0])
-    states, e = game.layout.records(playing.STATES), records[0]
-    match_key = np.array(keys.match_key(secret, "", ()), np.int64)
-    bot_key = np.array(keys.bot_key(secret), np.int64)
+    seats = setting.seats
     players = [bot_named(name) for name in bots.split(",")]
-    players *= seats // len(players)
-    brains = np.array([bot.brain for bot in players], np.int64)
-    dials = np.array([bot.dial for bot in players], np.int64)
-    out, points = np.zeros(game.codec.size, np.int64), np.zeros(seats, np.int64)
-    payoffs = np.zeros(seats)
+    contest = Contest(setting, players * (seats // len(players)), KEY)
     found = Study(seats, [0.0] * seats, [0.0] * seats)
-    for number in range(matches):
-        states[playing.TABLE : playing.TABLE + 1] = states[playing.BLANK : playing.BLANK + 1]
-        s = states[playing.TABLE]
-        table.seed(s, match_key, number)
-        table.setup(e, s)
-        first = int(s["first"])
-        moves = table.play_match(e, states, bot_key, number, brains, dials, out)
-        table.scores(e, s, points, payoffs)
-        _note(found, s, first, int(moves), [float(share) for share in payoffs], game)
+    for s, moves in contest.final_states(matches):
+        _note(found, s, moves, contest.payoffs_of(s), setting.game.rules.ENDINGS)
     return found
 
 
-def _note(found: Study, s: Any, first: int, moves: int, payoffs: list[float], game: Any) -> None:
-    found.endings[game.rules.ENDINGS[int(s["ended"])]] += 1
+def _note(found: Study, s: Any, moves: int, payoffs: list[float], endings: Sequence[str]) -> None:
+    first = int(s["first"])
+    found.endings[endings[int(s["ended"])]] += 1
     found.laps.append(int(s["laps"]) + 1)
     found.moves.append(moves)
     found.shared += 0 < max(payoffs) < 1
@@ -93,7 +75,7 @@ def _note(found: Study, s: Any, first: int, moves: int, payoffs: list[float], ga
         found.by_order[(seat - first) % found.seats] += share
         character = int(s["character"][seat])
         found.played[character] += 1
-        found.won[character] += share  # type: ignore[assignment]
+        found.won[character] += share
 
 
 def interval(percent: float, matches: int) -> float:

@@ -3,7 +3,7 @@
 import pytest
 
 from rondin import Match, all_games
-from rondin.bots import BOTS, Bot, bot_named
+from rondin.bots import LEVELS, Bot, bot_named, bots_of
 from rondin.bots.simulation import Simulation, Tally
 from rondin.engine.problems import Unknown
 from rondin.engine.setting import Setting
@@ -24,11 +24,14 @@ def test_the_thoughtful_bot_wins_seven_of_ten_against_three_random_ones(seat: in
     assert wins(4, specs)[seat] >= 0.7
 
 
-def test_memory_is_a_dial():
-    shares = [
-        wins(2, [f"thoughtful:memory={memory}", "thoughtful"], 4000)[0] for memory in (0, 50, 100)
-    ]
-    assert shares[0] < shares[1] < shares[2]
+@pytest.mark.rule("GC-33")
+@pytest.mark.parametrize(
+    ("dial", "values"),
+    [("memory", (0, 50, 100)), ("capacity", (0, 1, 99)), ("confusing", (100, 40, 0))],
+)
+def test_a_worse_memory_is_a_weaker_player(dial: str, values: tuple[int, ...]):
+    shares = [wins(2, [f"thoughtful:{dial}={value}", "thoughtful"], 4000)[0] for value in values]
+    assert shares[0] + 0.03 < shares[1] < shares[2] - 0.02
     assert shares[2] == pytest.approx(0.5, abs=0.03)
 
 
@@ -45,8 +48,10 @@ def test_a_match_at_the_table_is_the_first_of_a_simulation(spec: str):
 
 
 def test_bots_are_named_with_their_settings():
-    for name in BOTS:
-        assert bot_named(name) == Bot(name)
+    for name in bots_of():
+        assert str(bot_named(name)) == name
+        assert bot_named(name).name == name
+    assert {*LEVELS} < {*bots_of()}
     assert str(bot_named("thoughtful:memory=60")) == "thoughtful:memory=60"
     assert str(bot_named("thoughtful:memory=100")) == "thoughtful"
 

@@ -5,8 +5,10 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
-from rondin.bots import Bot, playing
+from rondin.bots import Bot
 from rondin.bots.bot import verbs_of
+from rondin.bots.brains import dials as d
+from rondin.bots.brains import playing
 from rondin.engine import binding, chance, keys
 from rondin.engine.contract import NOBODY, State
 from rondin.engine.match import Match
@@ -28,7 +30,7 @@ def compiled(*modules: ModuleType) -> Any:
 class Records:
     """A setting in the memory of the compiled flavour: an edition, and a few states."""
 
-    def __init__(self, setting: Setting, places: int = playing.STATES) -> None:
+    def __init__(self, setting: Setting, places: int = d.STATES) -> None:
         import numpy as np
 
         game = setting.game
@@ -39,8 +41,8 @@ class Records:
         self.states = game.layout.records(places)
         self._blank = game.layout.records(1)
         self.out = np.zeros(game.codec.size, np.int64)
-        self.numbers = lambda length: np.zeros(length, np.int64)
-        self.shares = lambda length: np.zeros(length, np.float64)
+        self.numbers = lambda *shape: np.zeros(shape, np.int64)
+        self.shares = lambda *shape: np.zeros(shape, np.float64)
         self.row = lambda values: np.array(values, np.int64)
 
     def blank(self, place: int) -> Any:
@@ -152,51 +154,58 @@ def _packed(game: Game, state: State) -> bytes:
 def check_same_bots(setting: Setting, fast: Any, bots: tuple[Bot, ...]) -> None:
     """Compiled bots make the same moves as those at a table, and so play the same match."""
     seats = [bots[seat % len(bots)] for seat in range(setting.seats)]
+    rows = [bot.dials(setting.game) for bot in seats]
     match, records = Match(setting, key=9), Records(setting)
     first = setting.game.layout.copy_of(match._state)
-    luck = records.blank(playing.LUCK)
+    luck = records.blank(d.LUCK)
     fast.seed(luck, match.bot_key, 0)
     while match.to_act is not None:
         bot, number = seats[match.to_act], len(match.history)
-        v = records.blank(playing.VEIL)
+        v = records.blank(d.VEIL)
         setting.game.layout.to_record(match.veiled(match.to_act), v)
-        if bot.brain == playing.RANDOM:
+        if bot.brain == d.RANDOM:
             action = fast.choose_at_random(records.e, v, luck, number, records.out)
         else:
             fast.seed(v, match.bot_key, 0)
-            action = fast.choose_thoughtfully(records.e, v, number, bot.memory, records.out)
+            action = fast.choose_at_once(
+                records.e, v, number, records.row(rows[match.to_act]), records.out
+            )
         decision = bot.decide(match)
         assert decision == action, f"move {number}: {bot} decides {decision}, compiled {action}"
         match.play_action(action)
     records = Records(setting)
-    setting.game.layout.to_record(first, records.states[playing.TABLE])
+    setting.game.layout.to_record(first, records.states[d.TABLE])
     length = fast.play_match(
         records.e,
         records.states,
         records.row(match.bot_key),
         0,
-        records.row([bot.brain for bot in seats]),
-        records.row([bot.memory for bot in seats]),
+        records.row(rows),
         records.out,
+        None,
     )
     assert length == len(match.history)
-    assert records.packed(playing.TABLE) == setting.game.layout.pack(match._state)
+    assert records.packed(d.TABLE) == setting.game.layout.pack(match._state)
 
 
 def check_same_tournament(setting: Setting, fast: Any, bots: tuple[Bot, ...], matches: int) -> None:
-    """`play_matches` adds up to the same in both flavours."""
-    seats, rules, layout = setting.seats, setting.game.rules, setting.game.layout
+    """`play_matches` comes to the same in both flavours."""
+    seats, layout = setting.seats, setting.game.layout
     plain = binding.plain(playing, verbs_of(setting.game))
-    brains = [bots[seat % len(bots)].brain for seat in range(seats)]
-    memories = [bots[seat % len(bots)].memory for seat in range(seats)]
-    sums = ([0] * seats, [0.0] * seats, [0.0] * seats, [0] * len(rules.ENDINGS), [0] * matches)
-    states = [layout.new() for _ in range(playing.STATES)]
+    rows = [bots[seat % len(bots)].dials(setting.game) for seat in range(seats)]
+    points, payoffs = ([[zero] * seats for _ in range(matches)] for zero in (0, 0.0))
+    found = (points, payoffs, [0] * matches, [0] * matches)
+    states = [layout.new() for _ in range(d.STATES)]
     out = [0] * setting.game.codec.size
-    total = plain.play_matches(setting.e, states, KEY, BOT_KEY, 70, brains, memories, out, *sums)
+    total = plain.play_matches(setting.e, states, KEY, BOT_KEY, 70, rows, out, None, *found)
     r = Records(setting)
-    ends = r.numbers(len(rules.ENDINGS))
-    fast_sums = (r.numbers(seats), r.shares(seats), r.shares(seats), ends, r.numbers(matches))
-    keys_and_bots = (r.row(KEY), r.row(BOT_KEY), 70, r.row(brains), r.row(memories))
-    fast_total = fast.play_matches(r.e, r.states, *keys_and_bots, r.out, *fast_sums)
+    fast_found = (
+        r.numbers(matches, seats),
+        r.shares(matches, seats),
+        r.numbers(matches),
+        r.numbers(matches),
+    )
+    keys_and_bots = (r.row(KEY), r.row(BOT_KEY), 70, r.row(rows))
+    fast_total = fast.play_matches(r.e, r.states, *keys_and_bots, r.out, None, *fast_found)
     assert total == fast_total
-    assert list(sums) == [sum_.tolist() for sum_ in fast_sums]
+    assert list(found) == [each.tolist() for each in fast_found]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rondin.bots import playing
+from rondin.bots.brains import playing
 from tests.contract.cases import every_game, every_setting
 from tests.contract.checks_flavours import (
     check_same_bots,
@@ -26,13 +26,13 @@ def test_both_flavours_of_the_rules_agree_move_by_move(setting, seed):
     ids=["thoughtful", "mixed"],
 )
 def test_both_flavours_of_the_bots_play_the_same_match(setting, bots):
-    fast = compiled(playing, setting.game.rules, setting.game.bot)
+    fast = compiled(playing, *setting.game.verbs)
     check_same_bots(setting, fast, bots)
 
 
 @every_setting
 def test_both_flavours_of_a_tournament_add_up_to_the_same(setting):
-    fast = compiled(playing, setting.game.rules, setting.game.bot)
+    fast = compiled(playing, *setting.game.verbs)
     check_same_tournament(setting, fast, (THOUGHTFUL, RANDOM, FORGETFUL), matches=3)
 
 

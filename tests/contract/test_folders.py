@@ -1,5 +1,6 @@
 """A game is one folder, complete, which imports the engine and nothing else."""
 
+from rondin.bots.bot import verbs_of
 from rondin.engine import contract
 from tests.contract.cases import every_game
 from tests.contract.checks_imports import check_imports, missing_files
@@ -18,7 +19,7 @@ def test_a_game_has_all_its_files(game):
 
 @every_game
 def test_a_game_gives_every_verb(game):
-    given = {**vars(game.rules), **vars(game.bot)}
+    given = verbs_of(game)
     assert not [verb for verb in contract.VERBS if not callable(given.get(verb))]
     assert game.rules.ENDINGS
 

@@ -5,7 +5,7 @@ from types import FunctionType, ModuleType
 
 import pytest
 
-from rondin.bots import playing
+from rondin.bots.brains import playing
 from rondin.engine import binding
 from tests.contract.checks_flavours import (
     check_same_bots,
@@ -110,7 +110,7 @@ def test_a_bot_that_decides_otherwise():
         return out[count - 1] if count > 1 else GAME.bot.choose(e, v, out)
 
     other = planted(SOUND, rules={}, bot={"choose": choose})
-    fast = compiled(playing, RULES, GAME.bot)
+    fast = compiled(playing, *GAME.verbs)
     with pytest.raises(AssertionError, match="thoughtful decides"):
         check_same_bots(other, fast, (THOUGHTFUL,))
     with pytest.raises(AssertionError):
@@ -118,7 +118,7 @@ def test_a_bot_that_decides_otherwise():
 
 
 def test_a_bot_that_forgets_otherwise():
-    other = planted(SOUND, rules={}, bot={"forget": lambda e, v, memory: None})
-    fast = compiled(playing, RULES, GAME.bot)
-    with pytest.raises(AssertionError, match="memory=60 decides"):
+    other = planted(SOUND, rules={}, bot={"forget": lambda e, v, memory, capacity, confusing: None})
+    fast = compiled(playing, *GAME.verbs)
+    with pytest.raises(AssertionError, match="memory=60:capacity=3:confusing=40 decides"):
         check_same_bots(other, fast, (FORGETFUL,))

@@ -19,7 +19,8 @@ FEW = 4  # seats
 TEMPERS = 7
 EVERY = 71  # moves
 MANY_POSITIONS = 800  # of a game, in all its settings together
-RANDOM, THOUGHTFUL, FORGETFUL = Bot("random"), Bot("thoughtful"), Bot("thoughtful", memory=60)
+RANDOM, THOUGHTFUL = Bot("random"), Bot("thoughtful")
+FORGETFUL = Bot("thoughtful", memory=60, capacity=3, confusing=40)
 Decide = Callable[[Match], int]
 
 

@@ -3,11 +3,13 @@
 import time
 
 import msgspec
+import pytest
 
 from rondin.bots import bot_named
+from rondin.engine.match import Match
 from rondin.server import messages as m
 from rondin.server.deciding import started
-from rondin.server.events import Moved
+from rondin.server.events import Moved, Said
 from rondin.server.identity import Signer
 from rondin.server.publishing import Eyes, Presence, Publisher
 from rondin.server.table import Table
@@ -32,6 +34,13 @@ def move(table: Table) -> None:
     happen(table, [Moved(match.to_act, name, "bot", table.check)])
 
 
+def message(
+    publisher: Publisher, table: Table, eyes: Eyes, presence: Presence | None = None
+) -> m.Table:
+    text = publisher.json(table, eyes, presence or Presence())
+    return msgspec.json.decode(text, type=m.Table)
+
+
 def test_a_message_takes_a_fraction_of_a_millisecond():
     table, publisher = middle_of_a_match(), Publisher(SIGNER)
     eyes = [Eyes(0, True, "fr"), Eyes(None, False, "fr"), Eyes(None, False, "en")]
@@ -40,37 +49,57 @@ def test_a_message_takes_a_fraction_of_a_millisecond():
         move(table)
         start = time.perf_counter()
         for pair in eyes:
-            publisher.text(table, pair, Presence())
+            publisher.json(table, pair, Presence())
         best = min(best, (time.perf_counter() - start) / len(eyes))
     assert best < 0.002  # about 0.2 ms on a machine that does nothing else
 
 
 def test_a_message_is_of_its_type_and_not_large():
     table, publisher = middle_of_a_match(), Publisher(SIGNER)
-    text = publisher.text(table, Eyes(0, True, "fr"), Presence(seconds=1.5))
+    text = publisher.json(table, Eyes(0, True, "fr"), Presence(seconds=1.5))
     read = msgspec.json.decode(text, type=m.FromTable)
     assert isinstance(read, m.Table)
-    assert read == publisher.message(table, Eyes(0, True, "fr"), Presence(seconds=1.5))
-    assert len(text.encode()) < 16_000
+    assert msgspec.json.encode(read) == text  # all of it, and nothing else
+    assert len(text) < 16_000
 
 
-def test_what_only_a_move_changes_is_made_once_a_move():
+def test_what_only_a_move_changes_is_made_once_a_move(monkeypatch: pytest.MonkeyPatch):
     table, publisher = middle_of_a_match(), Publisher(SIGNER)
     eyes = Eyes(0, True, "fr")
-    first = publisher.message(table, eyes, Presence())
-    assert publisher.message(table, eyes, Presence(online=frozenset({0}))).view is first.view
+    looks = []
+    view = Match.view
+    monkeypatch.setattr(Match, "view", lambda *seat: looks.append(seat) or view(*seat))
+    first = message(publisher, table, eyes)
+    there = message(publisher, table, eyes, Presence(online=frozenset({0})))
+    assert (there.view, there.seats[0].online, first.seats[0].online) == (first.view, True, False)
+    assert len(looks) == 1
     move(table)
-    assert publisher.message(table, eyes, Presence()).view is not first.view
+    assert message(publisher, table, eyes).view != first.view
+    assert len(looks) == 2
     again = Table(table.id, table.created)
     happen(again, started(again))
-    assert publisher.message(again, eyes, Presence()).view != first.view
+    assert message(publisher, again, eyes).view != first.view
+
+
+def test_what_is_written_once_for_several_is_what_each_would_get_alone():
+    table, shared = middle_of_a_match(), Publisher(SIGNER)
+    presences = [Presence(), Presence(frozenset({0}), frozenset({0}), 2.5)]
+    for k in range(20):
+        move(table)
+        happen(table, [Said(0, f"Salut {k}")])
+        for presence in presences:
+            for seat in (0, None):
+                for lang in ("fr", "en"):
+                    eyes = Eyes(seat, seat == 0, lang)
+                    alone = Publisher(SIGNER).json(table, eyes, presence)
+                    assert shared.json(table, eyes, presence) == alone
 
 
 def test_a_stranger_at_a_table_by_link_gets_no_code_and_no_invitation():
     for privacy, shown in (("link", False), ("open", True)):
         table, publisher = new_table("you", "open", privacy=privacy), Publisher(SIGNER)
-        stranger = publisher.message(table, Eyes(None, False, "fr"), Presence())
-        host = publisher.message(table, Eyes(0, True, "fr"), Presence())
+        stranger = message(publisher, table, Eyes(None, False, "fr"))
+        host = message(publisher, table, Eyes(0, True, "fr"))
         assert (stranger.code == "LOUTRE-42") is shown
         assert stranger.invite is None
         assert host.code == "LOUTRE-42"

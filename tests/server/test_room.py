@@ -80,9 +80,9 @@ class Scene:
         return await self.told()
 
     async def told(self) -> list[dict[str, Any]]:
-        texts: list[str] = []
+        texts: list[bytes] = []
 
-        async def send(text: str) -> None:
+        async def send(text: bytes) -> None:
             texts.append(text)
 
         await self.connection.outbox.flush(send, 1.0)

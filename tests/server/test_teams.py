@@ -49,7 +49,7 @@ def started(table: Table) -> list[Event]:
 
 
 def seen(table: Table, seat: int | None, lang: str = "fr") -> str:
-    return Publisher(_signer()).text(table, Eyes(seat, False, lang), Presence())
+    return Publisher(_signer()).json(table, Eyes(seat, False, lang), Presence()).decode()
 
 
 def _signer():

@@ -28,7 +28,8 @@ _LIMITS = {
     "playouts": MOST_PLAYOUTS,
 }
 _HABITS = {
-    "playouts": 400, "curiosity": 20, "trust": 50, "guided": 100, "ripe": 8, "horizon": 0
+    "playouts": 400, "curiosity": 20, "trust": 90, "guided": 100, "ripe": 32, "horizon": 0,
+    "caution": 20,
 }  # fmt: skip  # of a search in a game that says nothing
 _MEMORY = ("memory", "capacity", "confusing", "blunders")
 
@@ -74,7 +75,7 @@ class Bot:
             row[d.PLAYOUTS] = self.playouts or habits["playouts"]
             row[d.CURIOSITY], row[d.TRUST] = habits["curiosity"], habits["trust"]
             row[d.GUIDED], row[d.RIPE] = habits["guided"], habits["ripe"]
-            row[d.HORIZON] = habits["horizon"]
+            row[d.HORIZON], row[d.CAUTION] = habits["horizon"], habits["caution"]
         return row
 
     # --- names --------------------------------------------------------------------------------
@@ -100,8 +101,7 @@ class Bot:
         if short:
             dials = dials[:1]
         said = [
-            texts.say(f"{one}-short" if short else one, percent=getattr(self, one))
-            for one in dials
+            texts.say(f"{one}-short" if short else one, percent=getattr(self, one)) for one in dials
         ]
         return ", ".join([name, *said])
 
@@ -157,12 +157,11 @@ def bot_named(spec: str, game: Game | None = None) -> Bot:
     for word in words:
         dial, _, value = word.partition("=")
         if dial not in dials_of(name):
-            raise Unknown(
-                "dial", name=name, dial=dial, known=", ".join(dials_of(name)) or "—"
-            )
+            raise Unknown("dial", name=name, dial=dial, known=", ".join(dials_of(name)) or "—")
         if not value.isdecimal() or int(value) > _LIMITS[dial]:
             raise Unknown("dial-value", name=name, dial=dial, value=value, max=_LIMITS[dial])
-        bot = replace(bot, **{dial: int(value)})
+        changed: dict[str, Any] = {dial: int(value)}
+        bot = replace(bot, **changed)
     return bot
 
 
@@ -178,9 +177,9 @@ class Level:
 
 THINKING_TIME = 2.0
 LEVELS = {
-    "cub": Level("thoughtful", Bot("cub", 60, 4, 25, 25), 1.0),
-    "builder": Level("thoughtful", Bot("builder", 90, 8, 5, 8), 1.0),
-    "elder": Level("thoughtful", Bot("elder"), 1.0),
+    "cub": Level("thoughtful", Bot("cub", 60, 4, 25, 25), 1.5),
+    "builder": Level("thoughtful", Bot("builder", 90, 8, 5, 8), 1.5),
+    "elder": Level("thoughtful", Bot("elder"), 1.5),
     "master": Level("search", Bot("master"), THINKING_TIME),
 }  # weakest first
 

@@ -1,6 +1,6 @@
 """Many matches between any bots, compiled: what simulations, tournaments and studies run."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,8 +58,9 @@ class Contest:
 
     @property
     def is_warm(self) -> bool:
-        """Whether the compiled rules are on disk: else the first run takes some seconds more."""
-        return binding.is_cached(playing, *self._verbs)
+        """Whether what it runs is on disk, compiled: else the first run takes some time more."""
+        function = "open_search" if self._mind else "play_match"
+        return binding.is_cached(playing, *self._verbs, function=function)
 
     def warm_up(self) -> None:
         """Load or compile everything."""
@@ -86,6 +87,26 @@ class Contest:
             lengths,
         )
         return Outcome(payoffs, points, endings, lengths, int(moves))
+
+    def final_states(self, matches: int) -> Iterator[tuple[Any, int]]:
+        """Yield the last state of each match and its length; a state is good until the next."""
+        table, (key, bot_key) = binding.compiled(playing, self._verbs), self._keys
+        states, e = self._states, self._e
+        for number in range(matches):
+            states[d.TABLE : d.TABLE + 1] = states[d.BLANK : d.BLANK + 1]
+            s = states[d.TABLE]
+            table.seed(s, key, number)
+            table.setup(e, s)
+            moves = table.play_match(e, states, bot_key, number, self._dials, self._out, self._mind)
+            yield s, int(moves)
+
+    def payoffs_of(self, s: Any) -> list[float]:
+        """Return each seat's share of the win in a final state."""
+        import numpy as np
+
+        points, payoffs = np.zeros(self.setting.seats, np.int64), np.zeros(self.setting.seats)
+        binding.compiled(playing, self._verbs).scores(self._e, s, points, payoffs)
+        return [float(share) for share in payoffs]
 
 
 def seated(bots: Sequence[Bot], seats: int) -> list[Bot]:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from rondin.bots.brains import playing, search
 from rondin.bots.bot import Bot, verbs_of
+from rondin.bots.brains import playing, search
 from rondin.bots.brains.dials import PLAYOUTS, STATES, VEIL
 from rondin.engine import binding, chance
 from rondin.engine.contract import State
@@ -57,9 +57,7 @@ class Search:
         else:
             game.layout.copy(v, states[VEIL])
         chance.seed(states[VEIL], key, 0)
-        self._answer = int(
-            self._bound.choose_at_once(e, states[VEIL], number, dials_row, out)
-        )
+        self._answer = int(self._bound.choose_at_once(e, states[VEIL], number, dials_row, out))
         self._bound.open_search(states, number, mind)
 
     @property
@@ -85,7 +83,7 @@ class Search:
             return self._answer
         if not self.playouts:
             self.grow(1)
-        return int(self._bound.favourite(self._desk[-1].tree))
+        return int(self._bound.favourite(self._desk[-1].tree, self._desk[2]))
 
     def ranking(self) -> list[Line]:
         """Return every move that was tried, the best first."""
@@ -94,11 +92,15 @@ class Search:
             return []
         root = self._bound.slot_of(tree, search.ROOT_KEY)
         first, width = int(tree.first[root]), int(tree.width[root])
-        lines = [_line(tree, edge, edge == first) for edge in range(first, first + width)]
-        return sorted((line for line in lines if line.tried), key=lambda line: -line.tried)
+        lines = [_line(tree, edge) for edge in range(first, first + width)]
+        best = self.best()
+        return sorted(
+            (line for line in lines if line.tried),
+            key=lambda line: (line.action != best, -line.tried, -line.share),
+        )
 
 
-def _line(tree: search.Tree, edge: int, usual: bool) -> Line:
+def _line(tree: search.Tree, edge: int) -> Line:
     tried = int(tree.tried[edge])
     per = max(tried, 1)
     return Line(
@@ -107,7 +109,7 @@ def _line(tree: search.Tree, edge: int, usual: bool) -> Line:
         float(tree.gain[edge]) / per,
         float(tree.own[edge]) / per,
         float(tree.rest[edge]) / per,
-        usual,
+        bool(tree.action[edge] == tree.used[search.USUAL]),
     )
 
 
@@ -155,22 +157,9 @@ def _both(bind: Any) -> _Bound:
 
 # --- what it works with -----------------------------------------------------------------------
 def _plain_desk(setting: Setting, dials: list[int], playouts: int) -> tuple[Any, ...]:
-    game, seats = setting.game, setting.seats
-    slots, edges = _sizes(playouts)
-    mind = search.Mind(
-        [],
-        search.Tree(
-            *([0] * slots for _ in range(4)),
-            *([0] * edges for _ in range(2)),
-            *([0.0] * edges for _ in range(3)),
-            [0] * 3,
-        ),
-        search.Path(*([0] * search.MOST_DEPTH for _ in range(3))),
-        [0] * seats,
-        [0.0] * seats,
-        [0],
-    )
+    game = setting.game
     states = [game.layout.new() for _ in range(STATES)]
+    mind = _mind([], setting, playouts, lambda n: [0] * n, lambda n: [0.0] * n)
     return setting.e, states, dials, [0] * game.codec.size, mind
 
 
@@ -186,23 +175,35 @@ def _compiled_desk(setting: Setting, dials: list[int], playouts: int) -> tuple[A
 
 
 def compiled_mind(setting: Setting, states: Any, playouts: int) -> search.Mind:
-    """Return an empty mind for searches of so many playouts over these states."""
+    """Return an empty mind for searches of so many playouts over these records."""
     import numpy as np
 
+    words = states.view(np.ndarray).view(np.int32).reshape(len(states), -1)
+    return _mind(words, setting, playouts, lambda n: np.zeros(n, np.int64), np.zeros)
+
+
+def _mind(words: Any, setting: Setting, playouts: int, numbers: Any, shares: Any) -> search.Mind:
+    seats = setting.seats
     slots, edges = _sizes(playouts)
-    return search.Mind(
-        states.view(np.ndarray).view(np.int32).reshape(len(states), -1),
-        search.Tree(
-            *(np.zeros(slots, np.int64) for _ in range(4)),
-            *(np.zeros(edges, np.int64) for _ in range(2)),
-            *(np.zeros(edges) for _ in range(3)),
-            np.zeros(3, np.int64),
-        ),
-        search.Path(*(np.zeros(search.MOST_DEPTH, np.int64) for _ in range(3))),
-        np.zeros(setting.seats, np.int64),
-        np.zeros(setting.seats),
-        np.zeros(1, np.int64),
+    tree = search.Tree(
+        keys=numbers(slots),
+        first=numbers(slots),
+        width=numbers(slots),
+        visits=numbers(slots),
+        action=numbers(edges),
+        tried=numbers(edges),
+        gain=shares(edges),
+        own=shares(edges),
+        rest=shares(edges),
+        used=numbers(search.USED),
     )
+    depth = search.MOST_DEPTH
+    path = search.Path(slot=numbers(depth), edge=numbers(depth), seat=numbers(depth))
+    side = numbers(seats)
+    for seat in range(seats):
+        team = setting.team_of(seat)
+        side[seat] = seat if team is None else team
+    return search.Mind(words, tree, path, side, numbers(seats), shares(seats), stop=numbers(1))
 
 
 def _sizes(playouts: int) -> tuple[int, int]:

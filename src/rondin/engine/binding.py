@@ -58,7 +58,7 @@ def _copy_plain(states: Any, to: int, source: int) -> None:
         setattr(states[to], name, copied(getattr(states[source], name)))
 
 
-def _digest_plain(states: Any, words: Any, place: int) -> int:
+def _digest_plain(states: Any, _words: Any, place: int) -> int:
     state = states[place]
     return hash(repr([getattr(state, name) for name in type(state).__slots__])) | 1
 

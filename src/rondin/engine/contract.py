@@ -28,7 +28,9 @@ VERBS = (
     "setup", "to_act", "legal", "apply", "veil", "imagine", "scores", "ending", "forget", "choose"
 )  # fmt: skip
 # A game may do without these: their bodies here serve it.
-OPTIONAL = ("any_of", "careful", "consider", "pauses", "judge", "standing", "note")
+OPTIONAL = (
+    "any_of", "careful", "consider", "suppose", "pauses", "judge", "standing", "note"
+)  # fmt: skip
 
 
 class Unbound(RuntimeError):
@@ -79,8 +81,14 @@ def ending(e: Edition, s: State) -> int:
     _unbound("ending")
 
 
-def forget(e: Edition, v: State, memory: int) -> None:
-    """Take out of a veiled state what a memory of `memory` percent a round has lost."""
+def forget(e: Edition, v: State, memory: int, capacity: int, confusing: int) -> None:
+    """Take out of a veiled state what a bad memory has lost, and exchange what it mixes up.
+
+    `memory` percent of what the seat to act has learnt last a lap; it holds at most `capacity`
+    things in mind, what is its own and what is newer first (99: no limit); two similar things are
+    taken for each other with a chance of `confusing` percent. It is settled when a thing is learnt,
+    by the key of `v`. What is left can be imagined; 100, 99 and 0 change nothing.
+    """
     _unbound("forget")
 
 
@@ -111,6 +119,14 @@ def consider(e: Edition, v: State, out: Numbers) -> int:
     For games with so many actions that a search cannot try each.
     """
     return -1
+
+
+def suppose(e: Edition, v: State) -> bool:
+    """Fill a veiled state like `imagine`, but with a likely truth: what people do betrays them.
+
+    Return whether that was done: where it is not, every possible truth is taken to be as likely.
+    """
+    return False
 
 
 def pauses(e: Edition, s: State) -> bool:

@@ -1,5 +1,7 @@
 """The operations whose meaning differs between plain objects and records."""
 
+from typing import Any
+
 from rondin.engine.contract import Numbers, States
 
 
@@ -14,7 +16,7 @@ def digest_of(states: States, words: Numbers, place: int) -> int:
     `words` shows the same memory as rows of integers. Never 0, which stands for no state.
     """
     digest = 0
-    row = words[place]  # type: ignore[call-overload]
+    row: Any = words[place]
     for i in range(len(row)):
         digest = (digest ^ row[i]) * 0x2545F4914F6CDD1D
         digest ^= digest >> 29

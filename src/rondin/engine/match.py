@@ -144,6 +144,8 @@ class Match:
             raise BadMove("move.over")
         if seat is not None and seat != to_act:
             return self._illegal(self.game.info.turn_rule)
+        if self._actions is not None and action in self._actions:
+            return None
         rule = self.game.moves.why_not(self._e, self._veil(to_act), action)
         return None if rule is None else self._illegal(rule)
 

@@ -14,14 +14,14 @@ _encoder = msgspec.json.Encoder()
 class Connection:
     """Who it is, in which language, and what waits to be written."""
 
-    def __init__(self, guest: str, lang: str) -> None:
+    def __init__(self, guest: str, lang: str, outbox: Outbox | None = None) -> None:
         self.guest = guest
         self.lang = lang
-        self.outbox = Outbox()
+        self.outbox = Outbox() if outbox is None else outbox
 
     def tell_problem(self, problem: Problem, game: Game | None = None) -> None:
         """Say what cannot be done: by which rule, or in which field."""
-        self.outbox.put(_encoder.encode(self._answer(problem, game)).decode())
+        self.outbox.put(_encoder.encode(self._answer(problem, game)))
 
     def _answer(self, problem: Problem, game: Game | None) -> m.Refused | m.Trouble:
         if isinstance(problem, IllegalMove) and game is not None:

@@ -17,54 +17,72 @@ class TooSlow(Exception):
     """The client did not read for too long."""
 
 
+Send = Callable[[bytes], Awaitable[None]]  # text, in UTF-8
+WriteNow = Callable[[bytes], bool]  # False if the client has to read first
+
+
 class Outbox:
-    def __init__(self) -> None:
-        self._waiting: deque[tuple[bool, str]] = deque()  # whether it is a table, and its text
+    """Writes at once what the line takes; the rest waits here."""
+
+    def __init__(self, write_now: WriteNow | None = None) -> None:
+        self._waiting: deque[tuple[bool, bytes]] = deque()  # whether it is a table, and its text
         self._filled = asyncio.Event()
+        self._write_now = write_now
+        self._writing = False
 
     def __len__(self) -> int:
         return len(self._waiting)
 
-    def put_table(self, text: str) -> None:
+    def put_table(self, text: bytes) -> None:
         if len(self._waiting) >= MOST_WAITING:
             self._waiting = deque(entry for entry in self._waiting if not entry[0])
-        self._waiting.append((True, text))
-        self._filled.set()
+        self._put(True, text)
 
-    def put(self, text: str) -> None:
+    def put(self, text: bytes) -> None:
         """Keep a refusal or a trouble; of very many, the newest ones."""
         told = [entry for entry in self._waiting if not entry[0]]
         if len(told) >= MOST_TOLD:
             self._waiting.remove(told[0])
-        self._waiting.append((False, text))
-        self._filled.set()
+        self._put(False, text)
 
-    def put_passing(self, text: str) -> None:
+    def put_passing(self, text: bytes) -> None:
         """Keep what is of use only now: whoever is slow does without."""
         if len(self._waiting) < MOST_WAITING:
-            self._waiting.append((True, text))
-            self._filled.set()
+            self._put(True, text)
 
-    async def write(self, send: Callable[[str], Awaitable[None]], seconds: float) -> NoReturn:
+    def _put(self, is_table: bool, text: bytes) -> None:
+        """Write it, if nothing is before it: to wake a task for each message costs more."""
+        if not self._waiting and not self._writing and self._write_now and self._write_now(text):
+            return
+        self._waiting.append((is_table, text))
+        self._filled.set()
+
+    async def write(self, send: Send, seconds: float) -> NoReturn:
         """Write whatever comes, for ever; raise TooSlow if one message takes too long."""
         with _Watch(seconds) as watch:
             while True:
                 while self._waiting:
-                    _, text = self._waiting.popleft()
                     watch.begin()
-                    await send(text)
+                    await self._send_first(send)
                     watch.end()
                 self._filled.clear()
                 await self._filled.wait()
 
-    async def flush(self, send: Callable[[str], Awaitable[None]], seconds: float) -> None:
+    async def flush(self, send: Send, seconds: float) -> None:
         """Write what waits and no more: before a connection is closed."""
         try:
             async with asyncio.timeout(seconds):
                 while self._waiting:
-                    await send(self._waiting.popleft()[1])
+                    await self._send_first(send)
         except TimeoutError:
             raise TooSlow from None
+
+    async def _send_first(self, send: Send) -> None:
+        self._writing = True  # nothing may overtake it
+        try:
+            await send(self._waiting.popleft()[1])
+        finally:
+            self._writing = False
 
 
 class _Watch:

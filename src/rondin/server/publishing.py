@@ -1,7 +1,8 @@
 """The message of a table for one pair of eyes, made from what those eyes may see."""
 
+from collections.abc import Callable, Hashable
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from msgspec import Struct
@@ -39,55 +40,61 @@ class Publisher:
 
     def __init__(self, signer: Signer) -> None:
         self._signer = signer
-        self._position: tuple[int, int] = (0, 0)
+        self._position: tuple[Table | None, int] = (None, 0)
         self._seen: dict[tuple[int | None, str], _Seen] = {}
-        self._seated: tuple[int, Presence, str, list[m.SeatInfo]] = (0, Presence(), "", [])
+        self._moment: tuple[Table | None, int, Presence] = (None, 0, Presence())
+        self._shared: dict[Hashable, msgspec.Raw] = {}
 
-    def text(self, table: Table, eyes: Eyes, presence: Presence) -> str:
-        """Return the message in JSON."""
-        return _encoder.encode(self.message(table, eyes, presence)).decode()
+    def json(self, table: Table, eyes: Eyes, presence: Presence) -> bytes:
+        """Return the message in JSON: a Table for these eyes.
 
-    def message(self, table: Table, eyes: Eyes, presence: Presence) -> m.Table:
+        What is the same for several pairs of eyes stands in it as it was written for the first.
+        """
         match, created = table.match, table.created
         seen = self._seen_by(table, match, eyes) if match else _NOTHING
         inside = eyes.host or eyes.seat is not None
-        return m.Table(
-            number=table.number,
-            table=table.id,
-            code=created.code if inside or created.privacy == "open" else "",
-            game=created.game,
-            edition=created.edition,
-            mode=created.mode,
-            options=table.setting.options,
-            state=table.state,
-            privacy=created.privacy,
-            host=eyes.host,
-            you=eyes.seat,
-            seats=self._seats(table, seen.points, presence, eyes.lang),
-            invite=invitation(self._signer, table) if inside else None,
-            commitment=table.commitment,
-            words=table.words,
-            secret=match.secret if match else None,
-            view=seen.view,
-            told=seen.told,
-            moves=seen.moves if eyes.seat not in table.away else [],
-            ready=eyes.seat in presence.ready,
-            seconds=presence.seconds,
-            log=table.story.lines(match, eyes.seat, eyes.lang),
-            chat=_chat(table, eyes.seat) if created.chat else None,
-            rematch=table.rematch,
+        team = None if eyes.seat is None else table.setting.team_of(eyes.seat)
+        moment = (table, table.number, presence)
+        if moment != self._moment:
+            self._moment = moment
+            self._shared.clear()
+        return _encoder.encode(
+            m.Table(
+                number=table.number,
+                table=table.id,
+                code=created.code if inside or created.privacy == "open" else "",
+                game=created.game,
+                edition=created.edition,
+                mode=created.mode,
+                options=table.setting.options,
+                state=table.state,
+                privacy=created.privacy,
+                host=eyes.host,
+                you=eyes.seat,
+                seats=self._once(_seats, table, seen.points, presence, eyes.lang),
+                invite=invitation(self._signer, table) if inside else None,
+                commitment=table.commitment,
+                words=table.words,
+                secret=match.secret if match else None,
+                view=seen.view,
+                told=seen.told,
+                moves=seen.moves if eyes.seat not in table.away else [],
+                ready=eyes.seat in presence.ready,
+                seconds=presence.seconds,
+                log=cast(Any, table.story.lines(match, eyes.seat, eyes.lang)),
+                chat=self._once(_chat, table, team) if created.chat else None,
+                rematch=table.rematch,
+            )
         )
 
-    def _seats(
-        self, table: Table, points: list[int] | None, presence: Presence, lang: str
-    ) -> list[m.SeatInfo]:
-        if self._seated[:3] != (table.number, presence, lang):
-            seats = [_seat(table, k, points, presence, lang) for k in range(len(table.chairs))]
-            self._seated = (table.number, presence, lang, seats)
-        return self._seated[3]
+    def _once(self, make: Callable[..., Any], *about: Hashable) -> Any:
+        """Return a part in JSON, made for the first who needs it at this moment."""
+        if (make, about) not in self._shared:
+            self._shared[make, about] = _raw(make(*about))
+        return self._shared[make, about]
 
     def _seen_by(self, table: Table, match: Match, eyes: Eyes) -> "_Seen":
-        position = (id(table), table.position)
+        position = (table, table.position)
         if position != self._position:
             self._position = position
             self._seen.clear()
@@ -98,10 +105,12 @@ class Publisher:
 
 
 class _Seen(Struct, frozen=True):
-    view: dict[str, Any] | None
-    told: m.Told | None
-    moves: list[m.Choice]
-    points: list[int] | None
+    """What one pair of eyes sees of a position; in JSON, which is a tenth of the objects' size."""
+
+    view: Any
+    told: Any
+    moves: Any
+    points: tuple[int, ...] | None
 
 
 _NOTHING = _Seen(None, None, [], None)
@@ -114,12 +123,17 @@ def _look(match: Match, seat: int | None, lang: str) -> _Seen:
         heading=words.heading,
         prompt=words.prompt,
         lines=[line.text for line in words.lines],
-        sheet=[list(row) for row in words.sheet],
+        sheet=cast(Any, words.sheet),
     )
-    moves: list[m.Choice] = []
+    moves: Any = []
     if seat is not None and match.to_act == seat:
-        moves = [_choice(match.game, lang, action) for action in match.actions()]
-    return _Seen(view, told, moves, view.get("totals"))
+        moves = _raw([_choice(match.game, lang, action) for action in match.actions()])
+    points = tuple(view["totals"]) if "totals" in view else None
+    return _Seen(_raw(view), _raw(told), moves, points)
+
+
+def _raw(part: Any) -> msgspec.Raw:
+    return msgspec.Raw(_encoder.encode(part))
 
 
 @lru_cache(10_000)
@@ -128,8 +142,14 @@ def _choice(game: Game, lang: str, action: int) -> m.Choice:
     return m.Choice(move, game.texts(lang).say(f"move.{move['do']}"))
 
 
+def _seats(
+    table: Table, points: tuple[int, ...] | None, presence: Presence, lang: str
+) -> list[m.SeatInfo]:
+    return [_seat(table, k, points, presence, lang) for k in range(len(table.chairs))]
+
+
 def _seat(
-    table: Table, seat: int, points: list[int] | None, presence: Presence, lang: str
+    table: Table, seat: int, points: tuple[int, ...] | None, presence: Presence, lang: str
 ) -> m.SeatInfo:
     chair = table.chairs[seat]
     bot = None if chair.by == OPEN else table.bot_at(seat)
@@ -145,8 +165,8 @@ def _seat(
     )
 
 
-def _chat(table: Table, seat: int | None) -> list[m.ChatLine]:
-    return table.chat.lines(None if seat is None else table.setting.team_of(seat))
+def _chat(table: Table, team: int | None) -> list[m.ChatLine]:
+    return table.chat.lines(team)
 
 
 @cache

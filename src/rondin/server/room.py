@@ -254,16 +254,16 @@ class Room:
         return frozenset(seat for seat in seats if seat is not None)
 
     def _publish(self) -> None:
-        texts: dict[Eyes, str] = {}
+        texts: dict[Eyes, bytes] = {}
         presence = self._presence()
         for connection in self.connections:
             eyes = self._eyes(connection)
             if eyes not in texts:
-                texts[eyes] = self._publisher.text(self.table, eyes, presence)
+                texts[eyes] = self._publisher.json(self.table, eyes, presence)
             connection.outbox.put_table(texts[eyes])
 
     def _tell_table(self, connection: Connection) -> None:
-        text = self._publisher.text(self.table, self._eyes(connection), self._presence())
+        text = self._publisher.json(self.table, self._eyes(connection), self._presence())
         connection.outbox.put_table(text)
 
     def _eyes(self, connection: Connection) -> Eyes:

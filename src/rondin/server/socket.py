@@ -1,7 +1,6 @@
 """The socket of a table: one for each person or spectator, from the handshake to the end."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -12,8 +11,9 @@ from rondin.server.connection import Connection
 from rondin.server.http import address_of, language
 from rondin.server.hub import Hub
 from rondin.server.limits import Bucket, Doorkeeper
-from rondin.server.outbox import TooSlow
+from rondin.server.outbox import Outbox, Send, TooSlow
 from rondin.server.problems import ServerProblem, bad_message
+from rondin.server.protocol import write_now
 from rondin.server.reporting import report
 from rondin.server.room import Room
 from rondin.server.security import is_welcome
@@ -37,7 +37,8 @@ class Sockets:
         if not is_welcome(socket.headers, self._settings.origins):
             await socket.close()  # before it was accepted: 403
             return
-        connection = Connection(socket.scope["guest"], language(socket))
+        outbox = Outbox(write_now(socket.scope))
+        connection = Connection(socket.scope["guest"], language(socket), outbox)
         try:
             await socket.accept()
             code = await self._admitted(socket, connection)
@@ -98,10 +99,10 @@ class Sockets:
                 await room.ask(connection, wish)
 
 
-def _sending(socket: WebSocket) -> Callable[[str], Awaitable[None]]:
-    async def send(text: str) -> None:
+def _sending(socket: WebSocket) -> Send:
+    async def send(text: bytes) -> None:
         try:
-            await socket.send_text(text)
+            await socket.send_text(text.decode())
         except RuntimeError:  # closed from our side meanwhile
             raise WebSocketDisconnect from None
 

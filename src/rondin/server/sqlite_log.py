@@ -16,6 +16,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
@@ -29,6 +30,7 @@ VERSION = 1
 FILE = "tables.sqlite3"
 _LOCK = "in-use.sqlite3"
 _GROUP = 512  # appends in one commit
+_AT_ONCE = 200  # rows that one statement may insert: SQLite takes at least 999 values
 _WAIT_SECONDS = 5.0
 _TIDY_SECONDS = 15.0
 _PATIENT_PAGES = 16_000  # written ahead, before writers have to wait until all are in the file
@@ -132,6 +134,8 @@ class SqliteLog:
     def _commit(self, appends: list[_Append]) -> list[LogError | None]:
         """Write a group in one transaction; a conflict concerns only its own append."""
         try:
+            if self._insert_at_once(appends):
+                return [None] * len(appends)
             self._writing.execute("BEGIN IMMEDIATE")
             if self._insert(appends):
                 results: list[LogError | None] = [None] * len(appends)
@@ -146,19 +150,30 @@ class SqliteLog:
                 self._writing.execute("ROLLBACK")
             return [LogError(str(error)) for _ in appends]
 
+    def _insert_at_once(self, appends: list[_Append]) -> bool:
+        """Insert events of tables that go on; False, and none of them, if that is not all of it.
+
+        One statement is its own transaction. Between two of them, and after every row, this thread
+        would have to wait until the busy one lets it go on.
+        """
+        rows = _rows(appends)
+        if len(rows) > _AT_ONCE or any(append.number == 1 or append.last for append in appends):
+            return False
+        values = ", ".join(["(?, ?, ?, ?)"] * len(rows))
+        try:
+            self._writing.execute(f"INSERT INTO events VALUES {values}", [*chain(*rows)])  # noqa: S608  # question marks
+        except sqlite3.IntegrityError:
+            return False
+        return True
+
     def _insert(self, appends: list[_Append]) -> bool:
         """Insert all of these; False, and none of them, if a number is taken."""
-        write, write_all, now = self._writing.execute, self._writing.executemany, time.time()
-        rows = [
-            (append.table, append.number + k, now, content)
-            for append in appends
-            for k, content in enumerate(append.contents)
-        ]
+        write, write_all = self._writing.execute, self._writing.executemany
         write("SAVEPOINT these")
         try:
             if new := [(append.table,) for append in appends if append.number == 1]:
                 write_all("INSERT INTO tables (id) VALUES (?)", new)
-            write_all("INSERT INTO events VALUES (?, ?, ?, ?)", rows)
+            write_all("INSERT INTO events VALUES (?, ?, ?, ?)", _rows(appends))
             if over := [(append.table,) for append in appends if append.last]:
                 write_all("UPDATE tables SET over = 1 WHERE id = ?", over)
         except sqlite3.IntegrityError:
@@ -237,6 +252,15 @@ class SqliteLog:
     def _disconnect(self) -> None:
         for connection in reversed(self._connections):
             connection.close()
+
+
+def _rows(appends: list[_Append]) -> list[tuple[str, int, float, str]]:
+    now = time.time()
+    return [
+        (append.table, append.number + k, now, content)
+        for append in appends
+        for k, content in enumerate(append.contents)
+    ]
 
 
 def _conflict(append: _Append) -> Conflict:

@@ -3,6 +3,7 @@
 from collections import deque
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from rondin.bots import bot_named
@@ -13,6 +14,7 @@ from rondin.server.problems import server_texts
 LINES = 40
 KEPT = 60  # things that happened; some are not worth a line
 Told = dict[int | None, list[dict[str, Any]]]
+_encoder = msgspec.json.Encoder()
 
 
 class Entry(Struct, frozen=True):
@@ -33,7 +35,7 @@ class Story:
     def __init__(self) -> None:
         self._entries: deque[Entry] = deque(maxlen=KEPT)
         self._count = 0
-        self._told: dict[tuple[int | None, str], tuple[int, deque[LogLine]]] = {}
+        self._pages: dict[tuple[int | None, str], _Page] = {}
 
     def add_move(self, match: Match, seat: int | None, told: Told) -> None:
         """Add what a move brought, for each reader what that one may know."""
@@ -50,15 +52,36 @@ class Story:
         self._entries.append(entry)
         self._count += 1
 
-    def lines(self, match: Match | None, reader: int | None, lang: str) -> list[LogLine]:
-        """Return the newest lines for a seat (None: a spectator)."""
-        fresh: deque[LogLine] = deque(maxlen=LINES)
-        known, told = self._told.get((reader, lang), (0, fresh))
-        missing = min(self._count - known, len(self._entries))
+    def lines(self, match: Match | None, reader: int | None, lang: str) -> msgspec.Raw:
+        """Return the newest lines for a seat (None: a spectator): a list of LogLine, in JSON."""
+        page = self._pages.get((reader, lang))
+        if page is None:
+            page = self._pages[reader, lang] = _Page()
+        missing = min(self._count - page.known, len(self._entries))
         for k in range(len(self._entries) - missing, len(self._entries)):
-            told.extend(_lines(self._entries[k], match, reader, lang))
-        self._told[reader, lang] = (self._count, told)
-        return list(told)
+            for line in _lines(self._entries[k], match, reader, lang):
+                page.add(line)
+        page.known = self._count
+        return page.json()
+
+
+class _Page:
+    """The newest lines for one reader: a line stands in many messages, and is written once."""
+
+    def __init__(self) -> None:
+        self.known = 0  # entries that are in it
+        self._text = bytearray()  # in one piece, which is read faster than forty
+        self._lengths: deque[int] = deque()
+
+    def add(self, line: LogLine) -> None:
+        text = b"," + _encoder.encode(line)
+        self._text += text
+        self._lengths.append(len(text))
+        if len(self._lengths) > LINES:
+            del self._text[: self._lengths.popleft()]
+
+    def json(self) -> msgspec.Raw:
+        return msgspec.Raw(b"[" + self._text[1:] + b"]")
 
 
 def _lines(entry: Entry, match: Match | None, reader: int | None, lang: str) -> list[LogLine]:

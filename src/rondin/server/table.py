@@ -43,6 +43,7 @@ class Table:
         self.generations = [0] * len(self.chairs)  # how often each seat was taken
         self.seat_words: dict[int, str] = {}
         self._seats: dict[str, int] | None = None  # of people, by guest
+        self._host: str | None = None
         self.match: Match | None = None
         self.chat = Talk()
         self.story = Story()
@@ -82,6 +83,11 @@ class Table:
     @property
     def host(self) -> str:
         """The guest who may set up and start: who made the table, or else the first who sits."""
+        if self._host is None:
+            self._host = self._find_host()
+        return self._host
+
+    def _find_host(self) -> str:
         people = [chair.guest for chair in self.chairs if chair.by == PERSON]
         made, was_seated = (
             self.created.host,
@@ -138,8 +144,9 @@ class Table:
     def apply(self, event: Event, *, tell: bool = True) -> None:
         """Let one event happen; without `tell` it is left out of the story."""
         self.number += 1
-        self._happen(event, tell)
-        self._seats = None
+        _happening(type(event))(self, event, tell)
+        if not isinstance(event, ev.Moved):
+            self._seats = self._host = None
 
     @singledispatchmethod
     def _happen(self, event: Any, _tell: bool) -> None:
@@ -225,6 +232,10 @@ class Table:
     @_happen.register
     def _(self, _event: ev.Closed, _tell: bool) -> None:
         self.closed = True
+
+
+# The method for a kind of event: found without the bound copy that `singledispatchmethod` makes.
+_happening = Table.__dict__["_happen"].dispatcher.dispatch
 
 
 def _worth_telling(events: Sequence[Event]) -> list[bool]:

@@ -21,7 +21,7 @@ def must_have_partners(table: Table, seat: int) -> None:
         raise ServerProblem("not-started")
 
 
-def pointed(table: Table, guest: str, at: str) -> tuple[str, frozenset[int]]:
+def pointed(table: Table, guest: str, at: str) -> tuple[bytes, frozenset[int]]:
     """Return what a guest's pointing is told as, and the seats that hear of it: the team."""
     seat = table.seat_of(guest)
     if seat is None:
@@ -31,5 +31,5 @@ def pointed(table: Table, guest: str, at: str) -> tuple[str, frozenset[int]]:
         raise ServerProblem("over")
     if seat in table.away:
         raise ServerProblem("away")
-    text = _encoder.encode(m.Pointed(seat, at)).decode()
+    text = _encoder.encode(m.Pointed(seat, at))
     return text, frozenset((seat, *table.setting.partners(seat)))

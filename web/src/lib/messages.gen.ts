@@ -45,7 +45,7 @@ export interface GameInfo {
   editions: Array<Edition>
   options: Array<Option>
   bots: Array<BotKind>
-  report: boolean
+  report?: boolean
 }
 
 /** GET /api/games?lang=fr. */

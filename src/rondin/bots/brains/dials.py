@@ -10,10 +10,11 @@ BLUNDERS = 4  # percent of its decisions that are any legal move
 SAFE = 5  # percent, of the careful one
 PLAYOUTS = 6  # for one decision
 CURIOSITY = 7  # percent: how much a search tries what was tried little
-TRUST = 8  # percent: how much it expects of what the rule of thumb would do
+TRUST = 8  # percent: how likely it takes others to do what the rule of thumb would do
 GUIDED = 9  # percent of a playout's moves that are the rule of thumb's; the others are any
 RIPE = 10  # so often a move is tried before what follows it gets a place in the tree
-HORIZON = 11  # so many moves a playout looks ahead at least, then on to where it can be judged
-DIALS = 12
+HORIZON = 11  # so many moves a seat a playout looks ahead, then on to where it can be judged
+CAUTION = 12  # percent: how much better another move must look than the rule of thumb's
+DIALS = 13
 
 TABLE, VEIL, BLANK, LUCK, ROOT, DREAM, STATES = 0, 1, 2, 3, 4, 5, 6

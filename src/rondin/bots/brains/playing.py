@@ -10,7 +10,9 @@ from rondin.bots.brains.dials import (
     BLANK,
     BLUNDERS,
     BRAIN,
+    CAPACITY,
     CAREFUL,
+    CONFUSING,
     LUCK,
     MEMORY,
     PLAYOUTS,
@@ -62,7 +64,7 @@ def choose_at_once(e: Edition, v: State, number: int, dials: Numbers, out: Numbe
     """
     v.block = number
     v.left = 0
-    forget(e, v, dials[MEMORY])
+    forget(e, v, dials[MEMORY], dials[CAPACITY], dials[CONFUSING])
     if dials[BLUNDERS] > 0 and rand(v, 100) < dials[BLUNDERS]:
         return any_move(e, v, next_word(v), out)
     if dials[BRAIN] == CAREFUL:
@@ -110,7 +112,7 @@ def play_match(
             if mind is not None and action == UNDECIDED:
                 open_search(states, number, mind)
                 grow(e, states, dials[seat], out, mind, dials[seat][PLAYOUTS])
-                action = favourite(mind.tree)
+                action = favourite(mind.tree, dials[seat])
         apply(e, s, action)
         number += 1
         seat = to_act(e, s)

@@ -6,9 +6,10 @@ that point, found again by the hash of its veiled state: so nobody in the tree d
 they cannot know, whatever was imagined. Teams and more than two players need nothing more: each
 seat looks for its own payoff.
 
-The moves at the root are compared in the same imagined truths, one after the other, which takes
-most of the luck out of the comparison. Selection weighs with square roots and divisions alone,
-which are the same on every machine.
+At the root the moves are compared in the same imagined truths, as often each, and the worse half
+is dropped again and again (sequential halving): that takes most of the luck out of the comparison.
+Below it a move is tried the more the more it promises. All weighing is done with square roots and
+divisions alone, which are the same on every machine.
 """
 
 import math
@@ -16,10 +17,12 @@ import typing
 
 from rondin.bots.brains.dials import (
     BLANK,
+    CAUTION,
     CURIOSITY,
     DREAM,
     GUIDED,
     HORIZON,
+    PLAYOUTS,
     RIPE,
     ROOT,
     TRUST,
@@ -42,15 +45,24 @@ from rondin.engine.contract import (
     legal,
     pauses,
     scores,
+    suppose,
     to_act,
     veil,
 )
 from rondin.engine.kernel import copy_state, digest_of
 
 MOST_DEPTH = 64
+FINAL = 2  # moves that are compared to the last playout
+ALWAYS = 100
 EMPTY = 0
 ROOT_KEY = 2  # a digest is odd
+
+# --- places in `used` -------------------------------------------------------------------------
 NODES, EDGES, PLAYED = 0, 1, 2
+ALIVE = 3  # moves at the root that are not dropped yet
+GOAL = 4  # how often each of them is tried before the next are dropped
+USUAL = 5  # what the rule of thumb would do at the root
+USED = 6
 
 
 class Tree(typing.NamedTuple):
@@ -65,7 +77,7 @@ class Tree(typing.NamedTuple):
     gain: Shares  # what it brought to who chose it, in all
     own: Shares  # at the root: the points of who chose it, in all
     rest: Shares  # ... and those of the best other
-    used: Numbers  # nodes, edges, playouts
+    used: Numbers  # by the places below
 
 
 class Path(typing.NamedTuple):
@@ -82,6 +94,7 @@ class Mind(typing.NamedTuple):
     words: Numbers  # the states again, as rows of integers
     tree: Tree
     path: Path
+    side: Numbers  # of each seat: partners have the same
     points: Numbers
     payoffs: Shares
     stop: Numbers  # anything but 0 ends the playouts
@@ -101,18 +114,22 @@ def grow(
     tree = mind.tree
     if tree.used[NODES] == 0:
         plant(e, states, out, tree)
+        tree.used[USUAL] = tree.action[tree.first[slot_of(tree, ROOT_KEY)]]
+        tree.used[ALIVE] = tree.width[slot_of(tree, ROOT_KEY)]
+        tree.used[GOAL] = share_of_budget(tree, dials)
     root = slot_of(tree, ROOT_KEY)
     for k in range(playouts):
         if mind.stop[0]:
             return k
-        edge = select(tree, root, dials)
+        edge = next_at_root(tree, tree.first[root], dials)
         copy_state(states, DREAM, ROOT)
         s = states[DREAM]
         s.stream = mix(s.stream, tree.tried[edge])  # the same truths for every move
         s.block = 0
         s.left = 0
         seat = to_act(e, s)
-        imagine(e, s)
+        if not suppose(e, s):
+            imagine(e, s)
         mind.path.slot[0] = root
         mind.path.edge[0] = edge
         mind.path.seat[0] = seat
@@ -133,6 +150,80 @@ def plant(e: Edition, states: States, out: Numbers, tree: Tree) -> None:
     add_node(e, states[VEIL], tree, slot_of(tree, ROOT_KEY), ROOT_KEY, out)
 
 
+# --- the root ---------------------------------------------------------------------------------
+def share_of_budget(tree: Tree, dials: Numbers) -> int:
+    """Return how often each move is tried before the next ones are dropped."""
+    width = tree.width[slot_of(tree, ROOT_KEY)]
+    halvings = 1
+    while 1 << halvings < width:
+        halvings += 1
+    return max(1, dials[PLAYOUTS] // (halvings * tree.used[ALIVE]))
+
+
+def next_at_root(tree: Tree, first: int, dials: Numbers) -> int:
+    """Return the move that was tried least of those left; drop the worse half when it is time."""
+    edge = least_tried(tree, first)
+    if tree.tried[edge] >= tree.used[GOAL]:
+        if tree.used[ALIVE] > FINAL:
+            drop_worse_half(tree, first, dials)
+            edge = least_tried(tree, first)
+        tree.used[GOAL] += share_of_budget(tree, dials)
+    return edge
+
+
+def least_tried(tree: Tree, first: int) -> int:
+    least = first
+    for edge in range(first + 1, first + tree.used[ALIVE]):
+        if tree.tried[edge] < tree.tried[least]:
+            least = edge
+    return least
+
+
+def drop_worse_half(tree: Tree, first: int, dials: Numbers) -> None:
+    """Bring the better half to the front, best first; the rest stays behind it."""
+    alive = tree.used[ALIVE]
+    kept = (alive + 1) // 2
+    for place in range(first, first + kept):
+        best = place
+        for edge in range(place + 1, first + alive):
+            if worth_at_root(tree, edge, dials) > worth_at_root(tree, best, dials):
+                best = edge
+        exchange(tree, place, best)
+    tree.used[ALIVE] = kept
+
+
+def worth_at_root(tree: Tree, edge: int, dials: Numbers) -> float:
+    """Return what a move brought; the rule of thumb's has an advantage until much was tried."""
+    tried = tree.tried[edge]
+    if tried == 0:
+        return -1.0
+    bonus = dials[CAUTION] / 100.0 / math.sqrt(tried) if edge_is_usual(tree, edge) else 0.0
+    return tree.gain[edge] / tried + bonus
+
+
+def edge_is_usual(tree: Tree, edge: int) -> bool:
+    return tree.action[edge] == tree.used[USUAL]
+
+
+def exchange(tree: Tree, a: int, b: int) -> None:
+    tree.action[a], tree.action[b] = tree.action[b], tree.action[a]
+    tree.tried[a], tree.tried[b] = tree.tried[b], tree.tried[a]
+    tree.gain[a], tree.gain[b] = tree.gain[b], tree.gain[a]
+    tree.own[a], tree.own[b] = tree.own[b], tree.own[a]
+    tree.rest[a], tree.rest[b] = tree.rest[b], tree.rest[a]
+
+
+def favourite(tree: Tree, dials: Numbers) -> int:
+    """Return the action at the root that proved best among those tried most."""
+    first = tree.first[slot_of(tree, ROOT_KEY)]
+    best = first
+    for edge in range(first + 1, first + tree.used[ALIVE]):
+        if worth_at_root(tree, edge, dials) > worth_at_root(tree, best, dials):
+            best = edge
+    return tree.action[best]
+
+
+# --- below it ---------------------------------------------------------------------------------
 def descend(e: Edition, states: States, dials: Numbers, out: Numbers, mind: Mind) -> int:
     """Walk down the tree and one node beyond it; return how many choices that were."""
     s = states[DREAM]
@@ -141,7 +232,7 @@ def descend(e: Edition, states: States, dials: Numbers, out: Numbers, mind: Mind
     new = False
     while depth < MOST_DEPTH and not new:
         seat = to_act(e, s)
-        if seat == NOBODY or (depth >= dials[HORIZON] and pauses(e, s)):
+        if seat == NOBODY or (depth >= dials[HORIZON] * e.seats and pauses(e, s)):
             return depth
         if tree.tried[mind.path.edge[depth - 1]] < dials[RIPE]:
             return depth
@@ -243,9 +334,10 @@ def roll_out(e: Edition, states: States, dials: Numbers, out: Numbers, depth: in
     s = states[DREAM]
     guided = dials[GUIDED]
     moves = depth
+    far = dials[HORIZON] * e.seats
     seat = to_act(e, s)
-    while seat != NOBODY and not (moves >= dials[HORIZON] and pauses(e, s)):
-        if guided >= 100 or (guided > 0 and rand(s, 100) < guided):
+    while seat != NOBODY and not (moves >= far and pauses(e, s)):
+        if guided >= ALWAYS or (guided > 0 and rand(s, ALWAYS) < guided):
             copy_state(states, VEIL, BLANK)
             v = states[VEIL]
             veil(e, s, seat, v)
@@ -274,20 +366,11 @@ def learn(e: Edition, tree: Tree, mind: Mind, depth: int) -> None:
     me = mind.path.seat[0]
     other = -1
     for seat in range(e.seats):
-        if seat != me and (other < 0 or mind.payoffs[seat] > mind.payoffs[other]):
-            other = seat
+        if mind.side[seat] != mind.side[me]:
+            if other < 0 or mind.payoffs[seat] > mind.payoffs[other]:
+                other = seat
     edge = mind.path.edge[0]
     tree.own[edge] += mind.points[me]
     if other >= 0:
         tree.rest[edge] += mind.points[other]
     tree.used[PLAYED] += 1
-
-
-def favourite(tree: Tree) -> int:
-    """Return the action at the root that was tried most."""
-    slot = slot_of(tree, ROOT_KEY)
-    best = tree.first[slot]
-    for edge in range(best, best + tree.width[slot]):
-        if tree.tried[edge] > tree.tried[best]:
-            best = edge
-    return tree.action[best]

@@ -3,7 +3,7 @@
 They see only a veiled state, theirs to scribble on. Worths are in ten-thousandths of a log.
 """
 
-from rondin.engine.chance import WORD, mix, next_word, rand
+from rondin.engine.chance import WORD, next_word, rand
 from rondin.engine.contract import Edition, Numbers, State
 from rondin.games.castor_party.box import (
     DISCARD,
@@ -30,6 +30,7 @@ from rondin.games.castor_party.cards import (
     value_of,
 )
 from rondin.games.castor_party.choices import legal, may_pick
+from rondin.games.castor_party.forgetting import forget
 from rondin.games.castor_party.raft import (
     BEAVERS,
     BUOYS,
@@ -46,6 +47,8 @@ from rondin.games.castor_party.raft import (
     total_moment_x,
     total_moment_y,
 )
+
+__all__ = ("any_of", "careful", "choose", "forget")
 
 LOG = 10_000
 SURE = 100
@@ -64,27 +67,6 @@ PENALTY = 2  # CP-24
 BELL = (
     50, 46, 42, 38, 34, 31, 27, 24, 21, 18, 16, 14, 12, 10, 8, 7, 5, 4, 4, 3, 2, 2, 1, 1, 1, 1
 )  # fmt: skip
-
-
-# --- memory -----------------------------------------------------------------------------------
-def forget(e: Edition, v: State, memory: int) -> None:
-    """Lose shown cards of the others: each is remembered with a chance of `memory` percent.
-
-    Which ones is settled for a whole game, so that none comes back.
-    """
-    if memory >= SURE:
-        return
-    salt = mix((v.key[0] & 0xFFFFFFFF) + v.stream, v.player * 8 + v.game_no)
-    for p in range(e.seats):
-        if p != v.player:
-            cards = v.hands[p]
-            while cards:
-                card = cards & -cards
-                cards ^= card
-                if mix(salt, p * 64 + count_of(card - 1)) >= ALL * memory // SURE:
-                    v.hands[p] ^= card
-                    v.known[p] &= ~card
-                    v.piles |= card
 
 
 # --- the raft ---------------------------------------------------------------------------------

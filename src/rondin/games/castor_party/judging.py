@@ -1,21 +1,89 @@
-"""How a search looks ahead in this game: to a player's turn, and what the logs say then."""
+"""How a search looks ahead in this game: to a player's turn, and what logs and cards promise."""
 
 from rondin.engine.contract import Edition, Numbers, Shares, State
 from rondin.engine.standings import share_win
-from rondin.games.castor_party.box import GAME_OVER, TURN
+from rondin.games.castor_party.bot import (
+    LOG,
+    READY,
+    READY_TOO,
+    beaver_of,
+    capsizing_worth,
+    card_of,
+    lean_lifted,
+    move_worth,
+    raft_worth,
+    scoring_cards,
+)
+from rondin.games.castor_party.box import DRAW, GAME_OVER, JUMP, PICK, TURN
+from rondin.games.castor_party.cards import count_of, value_of
+from rondin.games.castor_party.choices import legal
+from rondin.games.castor_party.raft import BEAVERS, JUMPED
 
-SEARCH = {
-    "playouts": 200, "curiosity": 20, "trust": 50, "guided": 100, "ripe": 1000, "horizon": 4
-}  # fmt: skip
-LEAD = 2.0  # logs that make a lead, and more while games are left
+# As measured against the rule of thumb: see benchmarks/levels.py.
+SEARCH = {"playouts": 160, "horizon": 4}
+MOST = 8  # cards and beavers that are worth a thought
+LEAD = 1.5  # logs a game that make a lead
 
 
+# --- what is worth a thought ------------------------------------------------------------------
+def consider(e: Edition, v: State, out: Numbers) -> int:
+    """Write the best tail of each card and beaver, and of those the best."""
+    count = legal(e, v, out)
+    if v.phase != TURN or count <= MOST or DRAW <= out[count - 1] < DRAW + 2:
+        return count
+    worths = len(out) - count  # the end of `out` serves to write down what each is worth
+    capsizing = capsizing_worth(e, v)
+    group = -1
+    found = -1
+    lifted = 0
+    worth = 0
+    for k in range(count):
+        action = out[k]
+        if action >= PICK:
+            return count
+        b = beaver_of(action)
+        card = card_of(action)
+        new = card * BEAVERS + b != group
+        if new:
+            group = card * BEAVERS + b
+            lifted = lean_lifted(e, v, b)
+            to = JUMPED if action >= JUMP else v.at[b] + value_of(card)
+            worth = move_worth(e, v, b, card, to)
+            found += 1
+        total = worth + raft_worth(e, v, action, capsizing, lifted)
+        if new or total > out[worths + found]:
+            out[found] = action
+            out[worths + found] = total
+    return best_of(out, found + 1, worths)
+
+
+def best_of(out: Numbers, count: int, worths: int) -> int:
+    """Bring the actions of the greatest worth to the front; return how many."""
+    most = min(count, MOST)
+    for place in range(most):
+        best = place
+        for k in range(place + 1, count):
+            if out[worths + k] > out[worths + best]:
+                best = k
+        out[place], out[best] = out[best], out[place]
+        worth = out[worths + place]
+        out[worths + place] = out[worths + best]
+        out[worths + best] = worth
+    return most
+
+
+# --- what a standing promises -----------------------------------------------------------------
 def pauses(e: Edition, s: State) -> bool:
     return s.phase in (TURN, GAME_OVER)
 
 
 def judge(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
+    """Count the logs, and the cards that may bring one if nobody interferes."""
+    cards = scoring_cards(e, s) if s.phase == TURN else 0
     for p in range(e.seats):
         points[p] = s.logs[p]
         payoffs[p] = 1.0 * points[p]
+        ready = count_of(s.hands[p] & cards)
+        if ready > 0:
+            payoffs[p] += (READY + READY_TOO * (ready - 1)) / LOG
     share_win(payoffs, e.seats, LEAD * (1.0 + e.games - s.game_no))

@@ -4,8 +4,8 @@ The piles of a veiled state hold what may be in them: with it the unseen cards o
 """
 
 from rondin.engine.contract import Edition, State
-from rondin.games.castor_party.box import PILES, TURN
-from rondin.games.castor_party.cards import count_of, has_playable, take_any
+from rondin.games.castor_party.box import NO_CARD, PILES, TURN
+from rondin.games.castor_party.cards import cards_left, count_of, first_of, has_playable, take_any
 from rondin.games.castor_party.choices import may_draw_late
 from rondin.games.castor_party.raft import BEAVERS
 
@@ -86,6 +86,21 @@ def imagine(e: Edition, v: State) -> None:
         missing = v.in_hand[p] - count_of(v.hands[p])
         deal_unseen(v, p, unseen, missing)
         unseen -= missing
+    imagine_forgotten(v, unseen)
+
+
+def imagine_forgotten(v: State, unseen: int) -> None:
+    """Lay the cards down that somebody has forgotten: where one was played, else out of the game.
+
+    A veil hides none of these; a bad memory does.
+    """
+    for k in range(v.n_stack):
+        if v.stack[k] == NO_CARD:
+            v.stack[k] = first_of(take_any(v, unseen))
+            unseen -= 1
+    while unseen > cards_left(v):
+        v.out |= take_any(v, unseen)
+        unseen -= 1
 
 
 def deal_unseen(v: State, p: int, unseen: int, missing: int) -> None:

@@ -3,13 +3,12 @@
 It sees only its veiled state. Worths are in hundredths of a point, low is good.
 """
 
-from rondin.engine.chance import mix
-from rondin.engine.contract import NOBODY, Edition, Numbers, State
+from rondin.engine.contract import Edition, Numbers, State
+from rondin.games.gang_de_castors.forgetting import forget
 from rondin.games.gang_de_castors.rules import (
     DISCARD,
     DRAW,
     DRAW_TWO,
-    EARLIER,
     EVERYBODY,
     FINISHED,
     GO_ON,
@@ -24,18 +23,16 @@ from rondin.games.gang_de_castors.rules import (
     PLAY_PEEK,
     PLAY_SWAP,
     SEATS,
-    SINCE,
     SURE_VALUE,
     SWAP,
     TAKE,
     TURN,
-    age,
-    is_marked,
-    knows,
     legal,
     seat_after,
     to_act,
 )
+
+__all__ = ("choose", "forget")
 
 POINT = 100
 KEPT_SHARE = 55  # percent: somebody kept this card, so it is likely to be low
@@ -44,35 +41,6 @@ SWAP_MARGIN = 1 * POINT  # what an exchange with an unseen card must promise
 LAST_TURN_GAIN = 2 * POINT  # what one more turn is worth to the others
 GOOD_ROW = 7 * POINT  # low enough to knock whatever the others hold
 PEEK_GAIN = POINT // 2
-ALL = 1 << 32
-
-
-# --- memory -----------------------------------------------------------------------------------
-def forget(e: Edition, v: State, memory: int) -> None:
-    """GC-33: a hidden card is remembered for a lap with a chance of `memory` percent.
-
-    When a card will be forgotten is settled when it is learnt, so that it does not come back.
-    """
-    me = to_act(e, v)
-    if memory >= 100 or me == NOBODY:
-        return
-    for p in range(e.seats):
-        for i in range(PLACES):
-            if v.rows[p][i] != HIDDEN and knows(v, me, p, i):
-                lasting = ALL
-                for _ in range(age(v, p, i)):
-                    lasting = lasting * memory // 100
-                if fate(v, me, v.rows[p][i], v.memo[p][i] >> SINCE) >= lasting:
-                    if not is_marked(v, p, i, EARLIER):
-                        v.pile[v.rows[p][i]] += 1
-                    v.rows[p][i] = HIDDEN
-                    v.memo[p][i] &= ~(1 << me) & 0xFFFF
-
-
-def fate(v: State, me: int, card: int, since: int) -> int:
-    """Return a number below 2**32 that stays with one card, learnt at one time by one seat."""
-    salt = mix((v.key[0] & 0xFFFFFFFF) + v.stream, me * 32 + v.round_no)
-    return mix(salt, card * 32 + since)
 
 
 # --- what cards are worth ---------------------------------------------------------------------

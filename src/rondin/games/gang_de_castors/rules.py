@@ -452,11 +452,6 @@ def now(s: State) -> int:
     return s.laps << SINCE
 
 
-def age(s: State, seat: int, place: int) -> int:
-    """Return for how many laps the card has lain unseen."""
-    return s.laps - (s.memo[seat][place] >> SINCE)
-
-
 def knows(s: State, seat: int, p: int, i: int) -> bool:
     """Tell whether `seat` knows the card at place `i` of the row of `p`, with perfect memory."""
     return seat != NOBODY and s.memo[p][i] >> seat & 1 == 1

@@ -1,6 +1,7 @@
 """What a seat sees of Gang de Castors: as data, and in words."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from rondin.engine.contract import NOBODY, Edition, State
@@ -21,7 +22,7 @@ def face(card: int) -> str | None:
 
 # --- as data ----------------------------------------------------------------------------------
 def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
-    rounds = range(v.round_no)
+    sheet = [v.sheet[k][: e.seats] for k in range(v.round_no)]
     return {
         "phase": PHASES[v.phase],
         "round": min(v.round_no + 1, e.rounds) if v.phase != r.ROUND_OVER else v.round_no,
@@ -36,8 +37,8 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
         "hand": _hand(v),
         "pile": v.n_pile,
         "discard": {"top": face(v.top), "count": v.n_discard},
-        "sheet": [v.sheet[k][: e.seats] for k in rounds],
-        "totals": [r.points_of(v, p) for p in range(e.seats)],
+        "sheet": sheet,
+        "totals": [sum(points) for points in zip(*sheet, strict=True)] or [0] * e.seats,
         "winners": _winners(e, v) if v.phase == r.OVER else [],
     }
 
@@ -51,7 +52,7 @@ def _rows(e: Edition, v: State, seat: int | None) -> list[list[dict[str, Any]]]:
         row = []
         for i, card in enumerate(v.rows[p]):
             private = (p, i) in looks_at
-            replaced = bool(r.is_marked(v, p, i, r.REPLACED))
+            replaced = lie_open and bool(r.is_marked(v, p, i, r.REPLACED))
             shown = face(card) if lie_open or private else None
             row.append({"face": shown, "private": private, "replaced": replaced})
         rows.append(row)
@@ -166,13 +167,13 @@ def _reveal(e: Edition, v: State) -> list[dict[str, Any]]:
 def describe(seen: dict[str, Any], reader: Reader) -> Description:
     first = 0 if reader.you is None else reader.you
     seats = [(first + k) % seen["seats"] for k in range(seen["seats"])]
-    rows = [reader.once(_row_line, _row(seen, p), p) for p in seats]
-    lines = rows[1:]
+    rows = reader.once(_row_lines, _rows_seen(seen, reader.you))
+    lines = [rows[p] for p in seats[1:]]
     lines.append(reader.once(_piles_line, Piles(seen["pile"], seen["discard"]["top"])))
-    lines.append(rows[0])
+    lines.append(rows[first])
     if seen["hand"] is not None:
         lines.append(_hand_line(seen, reader))
-    heading = reader.say("heading", round=seen["round"], rounds=seen["rounds"])
+    heading = reader.once(_heading, (seen["round"], seen["rounds"]))
     if seen["knocker"] is not None and not _rows_open(seen):
         heading += " · " + reader.say("last-round", seen["knocker"])
     sheet = reader.once(_sheet, tuple(map(tuple, (*seen["sheet"], seen["totals"]))))
@@ -183,15 +184,34 @@ def _rows_open(seen: dict[str, Any]) -> bool:
     return seen["phase"] in ("round-over", "over")
 
 
+def _heading(rounds: tuple[int, int], reader: Reader) -> str:
+    return reader.say("heading", round=rounds[0], rounds=rounds[1])
+
+
+Sight = tuple[str | None, bool, bool]  # a card's face, whether only you see it, whether replaced
+_sight: Callable[[dict[str, Any]], Sight] = itemgetter("face", "private", "replaced")
+
+
 class Row(NamedTuple):
     """All that the line of a row depends on."""
 
     seat: int
-    cards: tuple[tuple[str | None, Tone], ...]
+    cards: tuple[Sight, ...]
     points: int
     round_points: int | None
     knocker: bool
     dealer: bool
+
+
+class Rows(NamedTuple):
+    """All that the lines of the rows depend on: they stay as they are for many moves."""
+
+    you: int | None
+    cards: tuple[tuple[Sight, ...], ...]
+    points: tuple[int, ...]
+    round_points: tuple[int, ...]
+    knocker: int | None
+    dealer: int
 
 
 class Piles(NamedTuple):
@@ -201,21 +221,30 @@ class Piles(NamedTuple):
     top: str | None
 
 
-def _row(seen: dict[str, Any], p: int) -> Row:
-    return Row(
-        p,
-        tuple([(card["face"], _tone(card)) for card in seen["rows"][p]]),
-        seen["totals"][p],
-        seen["sheet"][-1][p] if _rows_open(seen) else None,
-        seen["knocker"] == p,
-        seen["dealer"] == p,
+def _rows_seen(seen: dict[str, Any], you: int | None) -> Rows:
+    return Rows(
+        you,
+        tuple([tuple(map(_sight, row)) for row in seen["rows"]]),
+        tuple(seen["totals"]),
+        tuple(seen["sheet"][-1]) if _rows_open(seen) else (),
+        seen["knocker"],
+        seen["dealer"],
     )
+
+
+def _row_lines(rows: Rows, reader: Reader) -> list[Line]:
+    found = []
+    for p, cards in enumerate(rows.cards):
+        round_points = rows.round_points[p] if rows.round_points else None
+        marks = (rows.knocker == p, rows.dealer == p)
+        found.append(reader.once(_row_line, Row(p, cards, rows.points[p], round_points, *marks), p))
+    return found
 
 
 def _row_line(row: Row, reader: Reader) -> Line:
     words = [
         reader.say("place", n=i + 1, card=card_word(card, reader))
-        for i, (card, _) in enumerate(row.cards)
+        for i, (card, _, _) in enumerate(row.cards)
     ]
     notes = [reader.say("points", n=row.points)]
     if row.round_points is not None:
@@ -225,16 +254,16 @@ def _row_line(row: Row, reader: Reader) -> Line:
     elif row.dealer:
         notes.append(reader.say("dealer"))
     text = reader.say("row", row.seat, cards=", ".join(words), notes=", ".join(notes))
-    cells = tuple(Cell(_sign(card), tone) for card, tone in row.cards)
+    cells = tuple(Cell(_sign(sight[0]), _tone(*sight)) for sight in row.cards)
     return Line(text, reader.names[row.seat], cells, " · ".join(notes), row.seat)
 
 
-def _tone(card: dict[str, Any]) -> Tone:
-    if card["face"] is None:
+def _tone(card: str | None, private: bool, replaced: bool) -> Tone:
+    if card is None:
         return "hidden"
-    if card["private"]:
+    if private:
         return "private"
-    return "strong" if card["replaced"] else "open"
+    return "strong" if replaced else "open"
 
 
 def _sign(card: str | None) -> str:

@@ -5,9 +5,9 @@ A way is worth what it leaves behind: so the rest of the best way is still the b
 step is asked for.
 """
 
-from rondin.engine.chance import mix
 from rondin.engine.contract import NOBODY, Edition, Numbers, State
 from rondin.games.iles_de_casimir.box import BRIDGES, ISLANDS, NO_SPACE, NO_STRAIT, SPACES, STRAIT
+from rondin.games.iles_de_casimir.forgetting import forget
 from rondin.games.iles_de_casimir.steps import (
     WIDE,
     bridges_left,
@@ -17,6 +17,8 @@ from rondin.games.iles_de_casimir.steps import (
     needs_bridge,
     trail_of,
 )
+
+__all__ = ("choose", "forget")
 
 POINT = 20
 STEP = 6  # what a step further from the destination costs: a fraction of a turn
@@ -42,22 +44,6 @@ LAST_IN_QUEUE = SPACES + 1
 GAIN = 10  # bits for what a laid bridge may be worth
 TOLL = 4  # bits for a toll
 NAME = 6  # bits for a strait
-
-
-# --- memory -----------------------------------------------------------------------------------
-def forget(e: Edition, v: State, memory: int) -> None:
-    """Lose what others passed by: each thing is remembered with a chance of `memory` percent.
-
-    Which ones is settled for a whole match, so that none comes back.
-    """
-    if memory >= SURE:
-        return
-    salt = mix((v.key[0] & 0xFFFFFFFF) + v.stream, v.player)
-    for p in range(e.seats):
-        if p != v.player:
-            for island in range(ISLANDS):
-                if mix(salt, p * ISLANDS + island) >= ALL * memory // SURE:
-                    v.ruled_out[p] &= ~(1 << island)
 
 
 # --- charts -----------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.bot_alone import choose_alone
 from rondin.games.roi_des_castors.bot_start import NEAR, aim, choose_start
 from rondin.games.roi_des_castors.bot_team import choose_together
+from rondin.games.roi_des_castors.forgetting import forget
 from rondin.games.roi_des_castors.planning import (
     CARDS,
     COUNT,
@@ -32,6 +33,8 @@ from rondin.games.roi_des_castors.planning import (
 )
 from rondin.games.roi_des_castors.rules import legal, to_act
 from rondin.games.roi_des_castors.sides import hand_limit, side_of
+
+__all__ = ("choose", "forget")
 
 NOTHING = -1
 CROWDED = 30  # what a card costs that is drawn and must be discarded again

@@ -1,17 +1,15 @@
-"""Who may know what: `veil`, `imagine`, and what a bad memory loses.
+"""Who may know what: `veil`, and `imagine`.
 
 A hidden hand of a veiled state holds what the viewer knows to be in it; the pile of a veiled state
 holds everything unseen: the pile, the rest of the hidden hands, and hidden réserves.
 """
 
-from rondin.engine.chance import mix, rand
+from rondin.engine.chance import rand
 from rondin.engine.contract import NOBODY, Edition, Numbers, State
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.memory import MOST, known_of
 from rondin.games.roi_des_castors.piles import pick_among, stored
 from rondin.games.roi_des_castors.sides import mine, side_of
-
-ALL = 1 << 32
 
 
 # --- the veil ---------------------------------------------------------------------------------
@@ -242,31 +240,3 @@ def total(cards: Numbers, first: int, last: int) -> int:
     for kind in range(first, last):
         count += cards[kind]
     return count
-
-
-# --- forgetting -------------------------------------------------------------------------------
-def forget(e: Edition, v: State, memory: int) -> None:
-    """Lose what was seen of a hand, a card at a time: `memory` percent last a lap.
-
-    Which lap loses a card is settled when it is learnt, so that it does not come back.
-    """
-    if memory >= 100 or v.phase == b.OVER or e.solo:
-        return
-    me = mine(e, v)
-    for hand in range(e.sides):
-        if hand == me or v.known[me][hand] == 0 or sees_hand(e, v, me, hand):
-            continue
-        lasting = ALL
-        for _ in range(v.laps + 1 - v.since[me][hand]):
-            lasting = lasting * memory // 100
-        for kind in range(b.KINDS):
-            if fate(v, me, hand, kind) >= lasting:
-                v.pile[kind] += v.hand[hand][kind]
-                v.hand[hand][kind] = 0
-                v.known[me][hand] &= ~(3 << (2 * kind))
-
-
-def fate(v: State, me: int, hand: int, kind: int) -> int:
-    """Return a number below 2**32 that stays with what one side learnt at one time."""
-    salt = mix((v.key[0] & 0xFFFFFFFF) + v.stream, me * b.HANDS + hand)
-    return mix(salt, kind * 256 + v.since[me][hand])

@@ -22,7 +22,7 @@ from rondin.games.roi_des_castors.cards import (
 from rondin.games.roi_des_castors.choices import can_lay, has_choice, has_draw, legal
 from rondin.games.roi_des_castors.dams import as_laid, logs_in, move_logs, put_log, settle_grown
 from rondin.games.roi_des_castors.ends import check_goal, ending, scores
-from rondin.games.roi_des_castors.knowledge import forget, imagine, veil
+from rondin.games.roi_des_castors.knowledge import imagine, veil
 from rondin.games.roi_des_castors.piles import (
     can_draw_log,
     cards_of,
@@ -53,7 +53,7 @@ from rondin.games.roi_des_castors.step_four import (
 
 __all__ = (
     "EDITION", "ENDINGS", "FIELDS",
-    "apply", "ending", "forget", "imagine", "legal", "scores", "setup", "to_act", "veil",
+    "apply", "ending", "imagine", "legal", "scores", "setup", "to_act", "veil",
 )  # fmt: skip
 
 

@@ -27,7 +27,7 @@ def seen(match, key=1):
 
 def decide(match, memory=100):
     v = seen(match)
-    bot.forget(match._e, v, memory)
+    bot.forget(match._e, v, memory, 99, 0)
     return name_of(match, bot.choose(match._e, v, numbers(match)))
 
 
@@ -288,7 +288,7 @@ def shown(memory, key=1):
     match._state.known[1] = match._state.hands[1]
     v = seen(match, key)
     before = v.hands[1] | v.piles
-    bot.forget(match._e, v, memory)
+    bot.forget(match._e, v, memory, 99, 0)
     assert v.hands[1] | v.piles == before
     assert v.hands[1] & v.piles == 0
     assert v.known[1] == v.hands[1]
@@ -312,3 +312,66 @@ def test_what_is_forgotten_stays_so_and_a_better_memory_keeps_more():
     for key in range(20):
         assert shown(30, key) == shown(30, key)
         assert shown(30, key) <= shown(70, key)
+
+
+def played(cards, *, memory=100, capacity=99, confusing=0, key=1, hand=("red-1", "red-2")):
+    """Return what a bot remembers of the cards played so far, the oldest first."""
+    others = [
+        [f"{colour}-{value}" for value in (4, 5, 6)] for colour in ("red", "yellow", "orange")
+    ]
+    match = position(hands=[list(hand), *others])
+    s = match._state
+    for card in cards:
+        number = CARDS.index(card)
+        s.piles &= ~(1 << number)
+        s.stack[s.n_stack], s.n_stack = number, s.n_stack + 1
+        s.in_pile[s.in_pile.index(max(s.in_pile))] -= 1
+    v = seen(match, key)
+    bot.forget(match._e, v, memory, capacity, confusing)
+    found = [CARDS[n] if n >= 0 else None for n in v.stack[: v.n_stack]]
+    for card in cards:
+        assert (v.piles >> CARDS.index(card) & 1 == 0) == (card in found)
+    return found
+
+
+PLAYED = [f"{colour}-{value}" for colour in ("blue", "white", "green") for value in (1, 3, 5, 7)]
+
+
+@pytest.mark.rule("CP-09")
+def test_who_does_not_count_takes_played_cards_for_some_to_come():
+    assert played(PLAYED) == PLAYED
+    seats = 4
+    assert played(PLAYED, memory=0) == [None] * (len(PLAYED) - seats) + PLAYED[-seats:]
+    assert played(PLAYED, capacity=3) == [None] * (len(PLAYED) - 4) + PLAYED[-4:]
+    assert played(PLAYED, capacity=0) == [None] * (len(PLAYED) - 1) + PLAYED[-1:]
+
+
+@pytest.mark.rule("CP-09")
+def test_a_played_card_that_is_forgotten_does_not_come_back():
+    for key in range(20):
+        lost: set[int] = set()
+        for count in range(1, len(PLAYED) + 1):
+            found = played(PLAYED[:count], memory=70, capacity=6, key=key)
+            now = {k for k, card in enumerate(found) if card is None}
+            assert lost <= now
+            lost = now
+        assert len(lost) >= len(PLAYED) - 7
+
+
+@pytest.mark.rule("CP-09")
+def test_a_card_is_taken_for_its_neighbour_and_always_for_the_same_one():
+    for key in range(20):
+        found = played(PLAYED, confusing=100, key=key)
+        assert found[-1] == PLAYED[-1]  # it lies there
+        for card, taken in zip(PLAYED, found, strict=True):
+            assert taken[:-1] == card[:-1]
+            assert abs(int(taken[-1]) - int(card[-1])) <= 1
+        assert len(set(found)) == len(PLAYED)
+        assert sum(card != taken for card, taken in zip(PLAYED, found, strict=True)) >= 8
+        assert found[:4] == played(PLAYED[:5], confusing=100, key=key)[:4]
+
+
+def test_ones_own_cards_are_never_mixed_up():
+    hand = ("blue-2", "blue-4", "blue-6", "blue-8")
+    for key in range(20):
+        assert played(PLAYED, confusing=100, key=key, hand=hand)[:4] == PLAYED[:4]

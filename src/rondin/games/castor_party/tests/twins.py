@@ -4,7 +4,9 @@ Written from the dossier (CP-14, CP-28) for the central tests: a view that tells
 twin shows something hidden.
 """
 
+from collections import Counter
 from random import Random
+from typing import Any
 
 from rondin.engine.contract import Edition, State
 from rondin.engine.registry import game_named
@@ -71,6 +73,18 @@ def _beavers_stand_apart(s: State) -> bool:
     if len(set(on_buoys)) < len(on_buoys) or not all(0 <= tail < TAILS for tail in s.tail):
         return False
     return all(0 <= at <= JUMPED for at in s.at)
+
+
+def in_mind(e: Edition, s: State, seat: int) -> Counter[Any]:
+    """Return what a seat has to remember: shown cards of the others, and which cards are gone.
+
+    The last card played lies before everybody's eyes.
+    """
+    gone = set_of(s.out) | {card for card in s.stack[: max(s.n_stack - 1, 0)] if card >= 0}
+    shown = [
+        ((p, "shown"), card) for p in range(e.seats) if p != seat for card in set_of(s.known[p])
+    ]
+    return Counter([*shown, *(("gone", card) for card in gone)])
 
 
 def set_of(cards: int) -> set[int]:

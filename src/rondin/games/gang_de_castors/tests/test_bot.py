@@ -22,11 +22,11 @@ from rondin.games.gang_de_castors.tests.witness import Card, Witness
 ROWS = [[1, 2, 3, 4], [5, 6, 7, 8], [0, 0, 9, 9]]
 
 
-def remembered(match, memory):
+def remembered(match, memory, capacity=99, confusing=0, key=None):
     """Return what the seat to act still knows: its veiled state, after forgetting."""
     v = match.veiled(match.to_act)
-    chance.seed(v, match.bot_key, 0)
-    bot.forget(match._e, v, memory)
+    chance.seed(v, match.bot_key if key is None else [key, *[0] * 7], 0)
+    bot.forget(match._e, v, memory, capacity, confusing)
     return v
 
 
@@ -134,7 +134,7 @@ def test_memory_is_the_share_that_lasts_a_lap(laps, share):
     for key in range(1000):
         v = match.veiled(0)
         chance.seed(v, [key, *[0] * 7], 0)
-        bot.forget(match._e, v, 60)
+        bot.forget(match._e, v, 60, 99, 0)
         kept += (v.rows[0][0] == 1) + (v.rows[0][3] == 4)
     assert kept / 2000 == pytest.approx(share, abs=0.05)
 
@@ -165,3 +165,98 @@ def test_a_forgotten_card_does_not_come_back_while_nobody_looks_at_it(memory):
             action = r.GO_ON if goes_on else decide(match, memory)
             witness.play(match.game.codec.name(action))
     assert count > 50
+
+
+# --- how much it holds in mind ----------------------------------------------------------------
+def with_learnt(*learnt, rows=ROWS, laps=5):
+    """Return a position in which seat 0 has learnt cards: (row, place, lap)."""
+    match = position(rows=rows, laps=laps)
+    s = match._state
+    for p, i, lap in learnt:
+        s.memo[p][i] = 1 | lap << r.SINCE
+    match._state = s
+    return match
+
+
+def kept(match, **dials):
+    v = remembered(match, **{"memory": 100, **dials})
+    return {(p, i) for p in range(3) for i in range(4) if v.rows[p][i] != r.HIDDEN}
+
+
+@pytest.mark.rule("GC-33")
+def test_own_cards_are_held_in_mind_before_others_and_newer_ones_before_older():
+    match = with_learnt((0, 0, 1), (0, 3, 2), (0, 1, 4), (1, 2, 5), (2, 0, 3))
+    order = [(0, 1), (0, 3), (0, 0), (1, 2), (2, 0)]
+    for capacity in range(7):
+        assert kept(match, capacity=capacity) == set(order[:capacity])
+
+
+@pytest.mark.rule("GC-33")
+def test_what_is_crowded_out_goes_back_among_the_unseen_cards():
+    match = with_learnt((0, 0, 1), (0, 3, 2))
+    v, before = remembered(match, 100, 1), match.veiled(0)
+    assert v.rows[0] == [r.HIDDEN, r.HIDDEN, r.HIDDEN, 4]
+    assert [a - b for a, b in zip(v.pile, before.pile, strict=True)] == [
+        kind == 1 for kind in range(r.KINDS)
+    ]
+
+
+# --- what it mixes up -------------------------------------------------------------------------
+@pytest.mark.rule("GC-33")
+@pytest.mark.parametrize(
+    ("row", "places", "mixed"),
+    [
+        ([1, 0, 0, 9], (0, 3), [9, r.HIDDEN, r.HIDDEN, 1]),  # left and right
+        ([1, 7, 0, 0], (0, 1), [7, 1, r.HIDDEN, r.HIDDEN]),  # side by side
+        ([4, 0, 5, 0], (0, 2), [5, r.HIDDEN, 4, r.HIDDEN]),  # nearly the same
+        ([1, 0, 7, 0], (0, 2), [1, r.HIDDEN, 7, r.HIDDEN]),  # not alike
+        ([r.PEEK, 9, 0, 0], (0, 1), [r.PEEK, 9, r.HIDDEN, r.HIDDEN]),  # far from alike
+    ],
+)
+def test_cards_that_are_alike_are_taken_for_each_other(row, places, mixed):
+    match = with_learnt(*((0, i, 0) for i in places), rows=[row, *ROWS[1:]])
+    s = match._state
+    for i in set(range(4)) - set(places):
+        s.memo[0][i] = 0
+    match._state = s
+    assert remembered(match, 100, confusing=100).rows[0] == mixed
+    assert remembered(match, 100, confusing=0).rows[0] == match.veiled(0).rows[0]
+
+
+@pytest.mark.rule("GC-33")
+@pytest.mark.parametrize("confusing", [20, 70])
+def test_confusing_is_the_share_of_pairs_that_are_mixed_up(confusing):
+    match = position(rows=ROWS)
+    mixed = sum(
+        remembered(match, 100, confusing=confusing, key=key).rows[0][0] == 4 for key in range(1000)
+    )
+    assert mixed / 1000 == pytest.approx(confusing / 100, abs=0.05)
+
+
+@pytest.mark.rule("GC-33")
+def test_a_newer_card_does_not_undo_what_is_mixed_up():
+    rows = [[3, 5, 9, 4], *ROWS[1:]]
+    for key in range(200):
+        before = remembered(with_learnt(rows=rows, laps=1), 100, confusing=50, key=key).rows[0]
+        after = with_learnt((0, 1, 2), (1, 0, 3), rows=rows)
+        if before[0] == 4:
+            row = remembered(after, 100, confusing=50, key=key).rows[0]
+            assert (row[0], row[3]) == (4, 3)
+
+
+@pytest.mark.rule("GC-33")
+def test_what_was_forgotten_before_the_other_was_learnt_is_not_mixed_up_with_it():
+    match = with_learnt((0, 0, 0), (0, 1, 4), rows=[[1, 2, 3, 9], *ROWS[1:]])
+    s = match._state
+    s.memo[0][3] = 0
+    match._state = s
+    for key in range(100):
+        row = remembered(match, 60, confusing=100, key=key).rows[0]
+        gone = remembered(match, 60, key=key).rows[0][0] == r.HIDDEN
+        if row[1] == 1:  # then the first card was in mind in lap 4
+            s.laps = 4
+            match._state = s
+            assert remembered(match, 60, key=key).rows[0][0] == 1
+            s.laps = 5
+            match._state = s
+        assert (row[0] == r.HIDDEN) == gone

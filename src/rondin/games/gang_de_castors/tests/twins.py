@@ -5,6 +5,7 @@ twin shows something hidden. The memo of a card says who has seen it; `test_know
 that it is right.
 """
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -47,6 +48,14 @@ def conserved(e: Edition, s: State) -> bool:
         sum(pile[kind] for pile in piles) + lying.count(kind) == e.deck[kind]
         for kind in range(r.KINDS)
     )
+
+
+def in_mind(e: Edition, s: State, seat: int) -> Counter[Any]:
+    """Return the cards that a seat has to remember, each with its row and place."""
+    if s.phase in (r.ROUND_OVER, r.OVER):  # GC-21: they lie open
+        return Counter()
+    spots = [(p, i) for p in range(e.seats) for i in range(r.PLACES)]
+    return Counter((spot, _card(s, spot)) for spot in spots if s.memo[spot[0]][spot[1]] >> seat & 1)
 
 
 def _exchange_generator(s: State, random: Random) -> None:

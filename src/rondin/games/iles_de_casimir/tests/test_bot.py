@@ -18,7 +18,7 @@ EDITIONS = ("classic", "pocket")
 def remembered(match, memory=100):
     v = match.veiled(match.to_act)
     chance.seed(v, match.bot_key, 0)
-    bot.forget(match._e, v, memory)
+    bot.forget(match._e, v, memory, 99, 0)
     return v
 
 
@@ -205,7 +205,46 @@ def test_memory_is_the_share_of_what_others_passed_by_that_lasts():
         for key in range(200):
             v = match.veiled(0)
             chance.seed(v, [key, *[0] * 7], 0)
-            bot.forget(match._e, v, memory)
+            bot.forget(match._e, v, memory, 99, 0)
             kept += sum(v.ruled_out[p].bit_count() for p in (1, 2))
             assert v.ruled_out[0] == match._state.ruled_out[0]
         assert kept / (200 * 22) == pytest.approx(share, abs=0.04)
+
+
+def ruled_out(known, *, key=1, **dials):
+    """Return what a bot remembers of the islands that seats 1 and 2 of three passed by."""
+    match = position(seats=3)
+    match._state.ruled_out[1], match._state.ruled_out[2] = known
+    v = match.veiled(0)
+    chance.seed(v, [key, *[0] * 7], 0)
+    bot.forget(match._e, v, *({"memory": 100, "capacity": 99, "confusing": 0} | dials).values())
+    return v.ruled_out[1], v.ruled_out[2]
+
+
+@pytest.mark.rule("IC-28")
+def test_room_is_shared_among_the_others_and_what_is_crowded_out_does_not_come_back():
+    for key in range(20):
+        lost, known = 0, 0
+        for island in (3, 8, 0, 11, 5, 6):
+            known |= 1 << island
+            first, second = ruled_out((known, known), capacity=5, key=key)
+            assert (first.bit_count(), second.bit_count()) == (
+                min(known.bit_count(), 3),
+                min(known.bit_count(), 2),
+            )
+            assert first & lost == 0
+            lost = known & ~first
+
+
+@pytest.mark.rule("IC-28")
+def test_an_island_is_taken_for_the_next_and_always_for_the_same_one():
+    mixed = 0
+    for key in range(40):
+        for island in range(box.ISLANDS):
+            first, second = ruled_out((1 << island, 0), confusing=100, key=key)
+            assert second == 0
+            assert first in (1 << island, 1 << island + 1, 1 << island >> 1)
+            mixed += first != 1 << island
+            pair = first | 1 << island
+            assert ruled_out((pair, 0), confusing=100, key=key)[0] == pair  # both were passed by
+    assert mixed > 40 * box.ISLANDS * 0.8

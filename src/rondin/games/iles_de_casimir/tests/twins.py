@@ -9,6 +9,7 @@ that the move which goes on can be ended.
 from collections import Counter
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 from rondin.engine.contract import Edition, State
 from rondin.engine.registry import game_named
@@ -156,3 +157,15 @@ def _pawns_stand_apart(e: Edition, s: State) -> bool:
     standing = [s.pos[p] for p in range(e.seats) if not (running and p == s.player)]
     on_board = all(0 <= s.pos[p] < e.n_spaces for p in range(e.seats))
     return on_board and len(set(standing)) == len(standing)
+
+
+# --- memory -----------------------------------------------------------------------------------
+def in_mind(e: Edition, s: State, seat: int) -> Counter[Any]:
+    """Return the islands that a seat has seen the others pass by."""
+    return Counter(
+        (p, island)
+        for p in range(e.seats)
+        if p != seat
+        for island in range(box.ISLANDS)
+        if s.ruled_out[p] >> island & 1
+    )

@@ -1,10 +1,13 @@
 """What a side knows of another hand, and what a bad memory loses."""
 
+from collections import Counter
+
 import pytest
 
 from rondin.engine import chance
 from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors.knowledge import forget, imagine
+from rondin.games.roi_des_castors.forgetting import forget
+from rondin.games.roi_des_castors.knowledge import imagine
 from rondin.games.roi_des_castors.moves import CARDS
 from rondin.games.roi_des_castors.tests.positions import (
     drop,
@@ -142,7 +145,7 @@ def test_a_bad_memory_loses_what_was_seen_and_it_does_not_come_back():
             v = match.veiled(0)
             chance.seed(v, [number] * 8, 0)
             before = sum(v.pile) + sum(v.hand[1])
-            forget(match._e, v, 60)
+            forget(match._e, v, 60, 99, 0)
             assert sum(v.pile) + sum(v.hand[1]) == before
             for kind in (b.SMALL, b.LARGE, b.TRADE):
                 if v.hand[1][kind] == 0:
@@ -154,5 +157,71 @@ def test_a_bad_memory_loses_what_was_seen_and_it_does_not_come_back():
     assert 0.25 < first < 0.55
     assert 0 not in lost_at.values()
     v = match.veiled(0)
-    forget(match._e, v, 100)
+    forget(match._e, v, 100, 99, 0)
     assert hand(match, 1).split().count("small") == v.hand[1][b.SMALL]
+
+
+def left_in_mind(match, key=1, *, memory=100, capacity=99, confusing=0):
+    """Return what seat 0 has in mind of the hand of seat 1."""
+    v = match.veiled(0)
+    chance.seed(v, [key] * 8, 0)
+    unseen = [v.hand[1][kind] + v.pile[kind] for kind in range(b.KINDS)]
+    forget(match._e, v, memory, capacity, confusing)
+    assert [v.hand[1][kind] + v.pile[kind] for kind in range(b.KINDS)] == unseen
+    assert min(v.pile) >= 0
+    assert known(v, 0, 1) == Counter(dict(enumerate(v.hand[1])))
+    return " ".join(CARDS[kind] for kind in range(b.KINDS) for _ in range(v.hand[1][kind]))
+
+
+@pytest.mark.rule("RC-62")
+@pytest.mark.parametrize(
+    ("capacity", "cards"),
+    [(0, ""), (1, "small"), (2, "small small"), (3, "small small large"),
+     (4, "small small large trade")],
+)  # fmt: skip
+def test_so_many_cards_are_held_in_mind_logs_first(capacity, cards):
+    assert left_in_mind(spied(), capacity=capacity) == cards
+
+
+@pytest.mark.rule("RC-62")
+def test_of_the_hand_seen_last_most_is_held_in_mind():
+    match = spied()
+    s = match._state
+    s.laps, s.since[0][2] = 3, 4
+    s.known[0][2] = known_bits(s.hand[2])
+    match._state = s
+    assert left_in_mind(match, capacity=sum(s.hand[2])) == ""
+    assert left_in_mind(match, capacity=sum(s.hand[2]) + 1) == "small"
+
+
+def known_bits(hand):
+    return sum(min(count, 3) << 2 * kind for kind, count in enumerate(hand))
+
+
+@pytest.mark.rule("RC-62")
+def test_logs_are_taken_for_other_logs_and_cards_for_other_cards():
+    found = {left_in_mind(spied(), key, confusing=100) for key in range(40)}
+    assert found == {
+        f"{logs} {card}"
+        for logs in ("medium medium large", "small small medium")
+        for card in ("harvest", "permanent")
+    }
+
+
+@pytest.mark.rule("RC-62")
+def test_cards_that_are_nowhere_unseen_are_taken_for_nothing():
+    match = spied("small small trade", pile="small " * 10)
+    for key in range(10):
+        assert left_in_mind(match, key, confusing=100) == "small small trade"
+
+
+@pytest.mark.rule("RC-62", "RC-33")
+def test_what_was_just_taken_openly_is_before_everybodys_eyes():
+    match = position(seats=4, hands={1: "recycle trade"}, discard="large", main=True, player=1)
+    use(match, "recycle")
+    play(match, "take", card="large")
+    s = match._state
+    s.player = 0
+    match._state = s
+    assert match._state.n_got
+    assert left_in_mind(match, memory=0, capacity=0, confusing=100) == "large"

@@ -8,6 +8,7 @@ and the witness prove that this is right.
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 from rondin.engine.contract import Edition, State
 from rondin.engine.registry import game_named
@@ -208,3 +209,16 @@ def _known_cards_are_there(e: Edition, s: State) -> bool:
 
 def counted(row: list[int]) -> Cards:
     return Counter(dict(enumerate(row)))
+
+
+# --- memory -----------------------------------------------------------------------------------
+def in_mind(e: Edition, s: State, seat: int) -> Counter[Any]:
+    """Return the cards of other hands that a seat has to remember: it has not just seen them."""
+    found: Counter[Any] = Counter()
+    viewer = _side(e, seat)
+    for hand in _hidden_hands(e, s, viewer):
+        cards = known(s, viewer, hand)
+        if hand == _side(e, s.by):
+            cards -= Counter(s.got[: _shown(s, viewer, hand)])
+        found.update((hand, card) for card in cards.elements())
+    return found
