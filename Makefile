@@ -8,7 +8,7 @@ STAMP := .venv/.made-for
 MADE_FOR := $(shell cat $(STAMP) 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help venv site play test check checked-python checked-web chromium generated golden picture bench clean
+.PHONY: help venv site play test check checked-python checked-web chromium generated golden picture reports bench clean
 ifneq ($(MADE_FOR),$(CURDIR))
 .PHONY: $(STAMP)
 endif
@@ -55,6 +55,11 @@ generated: venv ## Write the types of the browser and the API description again
 
 golden: venv ## Write the golden playthroughs again
 	@$(BIN)/python -m tests.golden
+
+reports: venv ## Measure all games again and write the figures that are shipped
+	@for folder in $(wildcard src/rondin/games/*/game.toml); do \
+	  $(BIN)/rondin report $$(sed -n 's/^name = "\(.*\)"/\1/p' $$folder) \
+	    --games 4000 --out $$(dirname $$folder)/report.json || exit; done
 
 picture: site chromium ## Take the picture of the table that the README shows
 	@$(BIN)/python -m tests.browser.picture

@@ -1,1 +1,1 @@
-"""The arena: tournaments between bots, from which everything we say of their strength comes."""
+"""The arena: what is claimed about strength and balance, measured by something anybody can run."""

@@ -11,7 +11,18 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 import rondin
-from rondin.cli import arena, arguments, boards, games, matches, play, rules, serve, simulate
+from rondin.cli import (
+    arena,
+    arguments,
+    boards,
+    games,
+    matches,
+    play,
+    report,
+    rules,
+    serve,
+    simulate,
+)
 from rondin.engine.problems import Problem
 from rondin.engine.texts import LANGUAGES
 
@@ -42,7 +53,7 @@ def parser() -> Parser:
     )
     top.add_argument("--version", action="version", version=f"rondin {rondin.__version__}")
     commands = top.add_subparsers(metavar="COMMAND", title="commands", parser_class=Parser)
-    for module in (play, serve, games, rules, simulate, arena, matches, boards):
+    for module in (play, serve, games, rules, simulate, arena, report, matches, boards):
         module.add_to(commands)
     serve.set_defaults_of_bare_command(top)
     return top

@@ -28,7 +28,9 @@ VERBS = (
     "setup", "to_act", "legal", "apply", "veil", "imagine", "scores", "ending", "forget", "choose"
 )  # fmt: skip
 # A game may do without these: their bodies here serve it.
-OPTIONAL = ("any_of", "careful", "consider", "suppose", "pauses", "judge")
+OPTIONAL = (
+    "any_of", "careful", "consider", "suppose", "pauses", "judge", "standing", "note"
+)  # fmt: skip
 
 
 class Unbound(RuntimeError):
@@ -135,3 +137,19 @@ def pauses(e: Edition, s: State) -> bool:
 def judge(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
     """Write what each seat may hope for where `pauses` holds, as shares of one win."""
     return
+
+
+def standing(e: Edition, s: State, out: Numbers) -> bool:
+    """Write how each seat stands in the middle of a match, the more the better.
+
+    Return False where `scores` says it at any time, as this body does.
+    """
+    return False
+
+
+def note(e: Edition, s: State, payoffs: Shares, facts: Shares) -> None:
+    """Add to `facts` what the last action brought that is worth telling of the game.
+
+    Called for the deal and after every action; `payoffs` are 0 until the match is over. A game that
+    has it says in `FACTS` of its `facts.py` what the numbers mean.
+    """

@@ -91,6 +91,11 @@ class Game:
         return self._module("board") if (self.folder / "board.py").is_file() else None
 
     @cached_property
+    def facts(self) -> Any:
+        """Return what is worth noting of a match of this game, None where it has no `facts.py`."""
+        return self._module("facts") if (self.folder / "facts.py").is_file() else None
+
+    @cached_property
     def codec(self) -> Codec:
         return Codec(self.moves.MOVES)
 

@@ -16,6 +16,7 @@ from rondin.server.identity import Signer, server_key
 from rondin.server.limits import Doorkeeper
 from rondin.server.problems import ServerProblem
 from rondin.server.reporting import report
+from rondin.server.reports import Reports
 from rondin.server.security import Doors
 from rondin.server.settings import Settings
 from rondin.server.site import Site
@@ -45,6 +46,7 @@ def create_app(settings: Settings) -> Starlette:
     routes: list[BaseRoute] = [
         *Api(hub, signer, doorkeeper, settings.origins).routes(),
         WebSocketRoute("/api/tables/{table}/socket", sockets.endpoint),
+        Route("/reports/{game}", Reports(settings.data).page, methods=["GET"]),
         Route("/{path:path}", Site().page, methods=["GET"]),
     ]
     app = Starlette(

@@ -10,6 +10,7 @@ from rondin.server import messages as m
 from rondin.server.names import faces_of
 from rondin.server.problems import ServerProblem
 
+REPORT_FILE = "report.json"  # the figures of a game, in its folder, if they are shipped
 _KINDS: dict[type[Option], Literal["number", "seat", "switch", "choice"]] = {
     Number: "number",
     Seat: "seat",
@@ -57,6 +58,7 @@ def _info(game: Game, lang: str) -> m.GameInfo:
         usual_bot=offers.USUAL_BOT,
         dials=dials(lang),
         memories=[offers.memory_word(f"whole.{one}", lang) for one in offers.MEMORIES],
+        report=(game.folder / REPORT_FILE).is_file(),
     )
 
 

@@ -140,6 +140,7 @@ class GameInfo(Struct):
     usual_bot: str
     dials: list[Dial]
     memories: list[str]  # all dials at their first step, at their second, …, in words
+    report: bool = False  # GET /reports/{name} is a page about how it plays
 
 
 class GameList(Struct):

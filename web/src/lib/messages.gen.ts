@@ -89,6 +89,7 @@ export interface GameInfo {
   usual_bot: string
   dials: Array<Dial>
   memories: Array<string>
+  report?: boolean
 }
 
 /** GET /api/games?lang=fr. */

@@ -31,6 +31,7 @@ export const linkTo = {
   new: (game: string) => `/new/${encodeURIComponent(game)}`,
   rules: (game: string, rule?: string) =>
     `/rules/${encodeURIComponent(game)}${rule ? `#${rule}` : ''}`,
+  report: (game: string, lang: string) => `/reports/${encodeURIComponent(game)}?lang=${lang}`,
   table: (table: string, invite?: string | null) =>
     `/t/${encodeURIComponent(table)}${invite ? `/${encodeURIComponent(invite)}` : ''}`,
 }
@@ -79,7 +80,7 @@ class Router {
 /** Whether a link leads to one of our pages, here: no file, no other window, no place on this page. */
 export function isOurs(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return false
-  if (link.pathname.startsWith('/api/')) return false
+  if (/^\/(api|reports)\//.test(link.pathname)) return false
   return !(link.hash && link.pathname === location.pathname && link.getAttribute('href')?.[0] === '#')
 }
 

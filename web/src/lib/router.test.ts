@@ -61,6 +61,7 @@ test('follows its own links without loading the page', () => {
 test('leaves all others to the browser', () => {
   expect(isOurs(link('https://example.org/'))).toBe(false)
   expect(isOurs(link('/api/tables/x/match'))).toBe(false)
+  expect(isOurs(link(linkTo.report('gang-de-castors', 'fr')))).toBe(false)
   expect(isOurs(link('/lobby', { target: '_blank' }))).toBe(false)
   expect(isOurs(link('/lobby', { download: '' }))).toBe(false)
   expect(isOurs(link('#GC-08'))).toBe(false)

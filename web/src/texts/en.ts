@@ -46,6 +46,7 @@ export const en: Record<keyof typeof fr, string> = {
   'game.now': 'right now',
   'game.invite': 'Invite',
   'game.choose': 'Choose the settings',
+  'game.report': 'The game in figures',
 
   // --- the lobby ---
   'lobby.lead': 'Tables open to everyone.',

@@ -44,6 +44,7 @@ export const fr = {
   'game.now': 'tout de suite',
   'game.invite': 'Inviter',
   'game.choose': 'Choisir les réglages',
+  'game.report': 'Le jeu en chiffres',
 
   // --- le salon ---
   'lobby.lead': 'Les tables ouvertes à tout le monde.',

@@ -1,0 +1,96 @@
+"""`rondin report`: how balanced, long, open and lucky a game is, on one page."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rondin.cli import arguments
+from rondin.engine.problems import Unknown
+from rondin.engine.registry import Game
+
+if TYPE_CHECKING:
+    from rondin.arena.report.figures import Report
+
+GAMES = 2_000
+KEY = "rondin"
+
+
+def add_to(commands: Any) -> None:
+    command = commands.add_parser(
+        "report",
+        help="write a page about how a game plays",
+        description="Play many matches of every edition, mode and number of players, and write a"
+        " page about them: who has an advantage, how long matches are, how open, how much is skill"
+        " and how much luck. A file that ends in .json holds the figures alone; the web table shows"
+        " those of its data folder, in reports/GAME.json.",
+    )
+    arguments.add_game(command)
+    command.add_argument(
+        "--games",
+        type=arguments.positive,
+        default=GAMES,
+        metavar="K",
+        help=f"how many matches of each (default: {GAMES:,})",
+    )
+    command.add_argument(
+        "--key", default=KEY, metavar="S", help="a word or number; the same key, the same page"
+    )
+    command.add_argument(
+        "--jobs", type=arguments.positive, metavar="J", help="how many cores (default: all)"
+    )
+    command.add_argument(
+        "--out", type=Path, metavar="FILE", help="where to write it (default: GAME.html, here)"
+    )
+    arguments.add_language(command)
+    command.set_defaults(run=run, parser=command)
+
+
+def run(wishes: argparse.Namespace) -> int:
+    game, lang = arguments.game_of(wishes), arguments.language(wishes.lang)
+    out: Path = wishes.out or Path(f"{game.name}.html")
+    if wishes.key == "":
+        raise Unknown("key")
+    if wishes.games < 2:  # noqa: PLR2004  # an interval needs two
+        raise Unknown("value", name="games", value=wishes.games, known="2, 3, …")
+    if not out.parent.is_dir():
+        raise Unknown("value", name="out", value=out, known=f"mkdir {out.parent}")
+    report = _made(game, wishes)
+    out.write_text(_text(report, lang, out), "utf-8")
+    print(out)
+    return 0
+
+
+def _made(game: Game, wishes: argparse.Namespace) -> "Report":
+    """Play with a progress bar; Ctrl-C leaves no file."""
+    from rondin.arena.report.study import matches_in, report_on
+    from rondin.arena.report.watched import is_warm
+
+    if not is_warm(game):
+        sys.stderr.write("Compiling the rules, once for this version: one to five minutes.\n")
+    if not sys.stderr.isatty():
+        return report_on(game, wishes.games, wishes.key, jobs=wishes.jobs)
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=matches_in(game, wishes.games))
+        return report_on(
+            game,
+            wishes.games,
+            wishes.key,
+            lambda count: progress.advance(task, count),
+            jobs=wishes.jobs,
+        )
+
+
+def _text(report: "Report", lang: str, out: Path) -> str:
+    import msgspec
+
+    from rondin.arena.report.page import page
+    from rondin.server.site import FOLDER
+
+    if out.suffix == ".json":
+        return msgspec.json.format(msgspec.json.encode(report), indent=1).decode() + "\n"
+    return page(report, lang, fonts=FOLDER / "assets")

@@ -1,0 +1,61 @@
+"""What is worth noting of a match of Le Roi des Castors: characters, turns, and cards played."""
+
+from rondin.engine.contract import Edition, Numbers, Shares, State
+from rondin.engine.findings import Finding
+from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.dams import complete_of, points_of, wood_of
+from rondin.games.roi_des_castors.moves import CARDS, CHARACTERS
+from rondin.games.roi_des_castors.sides import side_of
+
+EFFECTS = b.KINDS - b.LOGS
+WON = 0  # + character
+PLAYED = b.CHARACTERS  # + character
+TURNS = 2 * b.CHARACTERS
+CARD = TURNS + 1  # + kind - LOGS: cards whose effect was used
+POWERS = CARD + EFFECTS
+SIZE = POWERS + 1
+
+FACTS = (
+    Finding(
+        "characters", CHARACTERS, WON, PLAYED, each=True, unit="percent", fair=True,
+        labels="character",
+    ),
+    Finding("turns", ("turns",), TURNS),
+    Finding("cards", CARDS[b.LOGS :], CARD, labels="card"),
+    Finding("powers", ("powers",), POWERS),
+)  # fmt: skip
+
+
+def note(e: Edition, s: State, payoffs: Shares, facts: Shares) -> None:
+    did = s.did
+    if b.PLAY <= did < b.PLAY_AT:
+        facts[CARD + (did - b.PLAY) % EFFECTS] += 1
+    elif b.PLAY_AT <= did < b.DISCARD:
+        spies = (did - b.PLAY_AT) // b.SIDES % b.TARGETED
+        facts[CARD + (b.SPY if spies else b.THEFT) - b.LOGS] += 1
+    elif b.POWER <= did < b.TAKE:
+        facts[POWERS] += 1
+    if s.phase == b.OVER:
+        note_end(e, s, payoffs, facts)
+
+
+def note_end(e: Edition, s: State, payoffs: Shares, facts: Shares) -> None:
+    facts[TURNS] += s.laps + 1
+    if e.characters == 0:
+        return
+    for seat in range(e.seats):
+        character = s.character[side_of(e, seat)]
+        facts[PLAYED + character] += 1
+        facts[WON + character] += payoffs[seat]
+
+
+def standing(e: Edition, s: State, out: Numbers) -> bool:
+    """Complete dams or victory points, then wood: `scores` knows only who reached the goal."""
+    for seat in range(e.seats):
+        side = side_of(e, seat)
+        out[seat] = wood_of(e, s, side)
+        if e.goal_points > 0:
+            out[seat] += 1000 * points_of(e, s, side)
+        elif e.goal_dams > 0:
+            out[seat] += 1000 * complete_of(e, s, side)
+    return True
