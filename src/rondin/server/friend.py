@@ -140,7 +140,7 @@ class Friend:
             return
         moves = [_advice(table.match, one, seat, lang) for one in thought.moves]
         hint = m.Hint(table.number, thought.endings, moves)
-        connection.outbox.put(_encoder.encode(hint).decode())
+        connection.outbox.put(_encoder.encode(hint))
 
     # --- moments ------------------------------------------------------------------------------
     def ask_moments(self, connection: Connection) -> None:
@@ -183,7 +183,7 @@ class Friend:
     def _tell_moments(self, connection: Connection) -> None:
         table, course = self._table(), self._course
         if course is None or table.match is None:
-            text = _encoder.encode(m.Moments(done=min(self._done, 0.99))).decode()
+            text = _encoder.encode(m.Moments(done=min(self._done, 0.99)))
             connection.outbox.put_passing(text)
             return
         you, lang = table.seat_of(connection.guest), connection.lang
@@ -193,7 +193,7 @@ class Friend:
             turns=course.turns,
             moments=[_moment(table.match, one, you, lang) for one in course.moments],
         )
-        connection.outbox.put(_encoder.encode(moments).decode())
+        connection.outbox.put(_encoder.encode(moments))
 
 
 def _thought(minds: Minds, match: Match) -> Thought[Search]:
