@@ -57,10 +57,14 @@ class Contest:
         self._mind = compiled_mind(setting, self._states, most) if most else None
 
     @property
+    def _door(self) -> str:
+        """What is called: with a search or without, so that the one can be told from the other."""
+        return "play_searching" if self._mind else "play_matches"
+
+    @property
     def is_warm(self) -> bool:
         """Whether what it runs is on disk, compiled: else the first run takes some time more."""
-        function = "open_search" if self._mind else "play_match"
-        return binding.is_cached(playing, *self._verbs, function=function)
+        return binding.is_cached(playing, *self._verbs, function=self._door)
 
     def warm_up(self) -> None:
         """Load or compile everything."""
@@ -73,7 +77,7 @@ class Contest:
         seats = self.setting.seats
         payoffs, points = np.zeros((count, seats)), np.zeros((count, seats), np.int64)
         endings, lengths = np.zeros(count, np.int64), np.zeros(count, np.int64)
-        moves = binding.compiled(playing, self._verbs).play_matches(
+        moves = getattr(binding.compiled(playing, self._verbs), self._door)(
             self._e,
             self._states,
             *self._keys,

@@ -145,3 +145,23 @@ def play_matches(
         endings[k] = ending(e, s)
         scores(e, s, points[k], payoffs[k])
     return moves
+
+
+def play_searching(
+    e: Edition,
+    states: States,
+    key: Sequence[int],
+    bot_key: Sequence[int],
+    first: int,
+    dials: Sequence[Numbers],
+    out: Numbers,
+    mind: Mind,
+    points: Sequence[Numbers],
+    payoffs: Sequence[Shares],
+    endings: Numbers,
+    lengths: Numbers,
+) -> int:
+    """Play like `play_matches` where somebody searches: under a name of its own on the disk."""
+    return play_matches(
+        e, states, key, bot_key, first, dials, out, mind, points, payoffs, endings, lengths
+    )
