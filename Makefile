@@ -65,7 +65,7 @@ picture: site chromium ## Take the picture of the table that the README shows
 	@$(BIN)/python -m tests.browser.picture
 
 bench: venv ## Run the benchmarks
-	@$(BIN)/python -c 'import mujoco' 2>/dev/null \
+	@$(BIN)/python -c 'import mujoco, pyspiel' 2>/dev/null \
 	  || $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt -e '.[bench]'
 	@$(BIN)/python -m benchmarks $(ARGS)
 
