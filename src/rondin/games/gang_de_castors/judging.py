@@ -21,7 +21,7 @@ from rondin.games.gang_de_castors.rules import (
 # As measured against the rule of thumb: see benchmarks/levels.py.
 SEARCH = {"playouts": 400, "horizon": 0}
 HIGH = 6
-LEAD = 6.0  # points a round that make a lead
+LEAD = 2.5  # points a round that make a lead
 
 
 def pauses(e: Edition, s: State) -> bool:

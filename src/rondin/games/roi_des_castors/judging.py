@@ -3,14 +3,14 @@
 from rondin.engine.contract import Edition, Numbers, Shares, State
 from rondin.engine.standings import share_win
 from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors.dams import complete_of, points_of
+from rondin.games.roi_des_castors.dams import complete_of, points_of, size_of
 from rondin.games.roi_des_castors.sides import side_of
 
 # As measured against the rule of thumb: see benchmarks/levels.py.
 SEARCH = {"playouts": 160, "horizon": 12}
-LEAD = 0.3  # of the goal
-LOG = 0.25  # of a dam: a log that lies in none that is complete
-CARD = 0.03
+LEAD = 0.25  # of the goal
+OPEN = 0.7  # of a dam: one that is all but complete
+CARD = 0.02  # of the goal
 
 
 def pauses(e: Edition, s: State) -> bool:
@@ -20,13 +20,22 @@ def pauses(e: Edition, s: State) -> bool:
 def judge(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
     for seat in range(e.seats):
         side = side_of(e, seat)
-        complete = complete_of(e, s, side)
         if e.goal_dams > 0:
+            complete = complete_of(e, s, side)
             points[seat] = complete
-            near = complete + LOG * max(0, s.laid[side] - 2 * complete)
+            near = complete + min(OPEN * begun(e, s, side), 1.0 * (e.goal_dams - complete))
             near /= e.goal_dams
         else:
             points[seat] = points_of(e, s, side)
-            near = (points[seat] + LOG * s.laid[side]) / e.goal_points
+            near = (points[seat] + begun(e, s, side)) / e.goal_points
         payoffs[seat] = near + CARD * s.n_hand[side]
     share_win(payoffs, e.seats, LEAD)
+
+
+def begun(e: Edition, s: State, side: int) -> float:
+    """Return how much of dams lies in those that are not complete."""
+    size = 0
+    for dam in range(s.n_dams):
+        if s.owner[dam] == side and s.condition[dam] == b.OPEN:
+            size += size_of(e, s, dam)
+    return size / e.goal_size
