@@ -8,7 +8,8 @@ STAMP := .venv/.made-for
 MADE_FOR := $(shell cat $(STAMP) 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help venv site play test check checked-python checked-web chromium generated golden picture reports bench clean
+.PHONY: help venv site play test check checked-python checked-web tested-python tested-web \
+  chromium generated golden picture reports bench clean
 ifneq ($(MADE_FOR),$(CURDIR))
 .PHONY: $(STAMP)
 endif
@@ -26,8 +27,13 @@ play: site ## Open the table
 	@$(BIN)/rondin $(ARGS)
 
 test: check chromium ## Check, then run the tests
-	@$(BIN)/python hatch_build.py npm test
+	@$(MAKE) --no-print-directory -j 2 tested-python tested-web
+
+tested-python:
 	@$(BIN)/python -m pytest -n auto --maxprocesses 8 $(ARGS)
+
+tested-web:
+	@$(BIN)/python hatch_build.py npm test
 
 check: site ## Lint, types, import contracts, generated files up to date
 	@$(MAKE) --no-print-directory -j 2 checked-python checked-web
