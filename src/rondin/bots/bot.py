@@ -27,10 +27,6 @@ _LIMITS = {
     "safe": PERFECT,
     "playouts": MOST_PLAYOUTS,
 }
-_HABITS = {
-    "playouts": 400, "curiosity": 20, "trust": 90, "guided": 100, "ripe": 32, "horizon": 0,
-    "caution": 20,
-}  # fmt: skip  # of a search in a game that says nothing
 _MEMORY = ("memory", "capacity", "confusing", "blunders")
 
 
@@ -71,11 +67,11 @@ class Bot:
         row[d.CONFUSING], row[d.BLUNDERS] = self.confusing, self.blunders
         row[d.SAFE] = self.safe
         if self.brain == d.SEARCH:
-            habits = search_habits(game)
-            row[d.PLAYOUTS] = self.playouts or habits["playouts"]
-            row[d.CURIOSITY], row[d.TRUST] = habits["curiosity"], habits["trust"]
-            row[d.GUIDED], row[d.RIPE] = habits["guided"], habits["ripe"]
-            row[d.HORIZON], row[d.CAUTION] = habits["horizon"], habits["caution"]
+            habits = game.info.search
+            row[d.PLAYOUTS] = self.playouts or habits.playouts
+            row[d.CURIOSITY], row[d.TRUST] = habits.curiosity, habits.trust
+            row[d.GUIDED], row[d.RIPE] = habits.guided, habits.ripe
+            row[d.HORIZON], row[d.CAUTION] = habits.horizon, habits.caution
         return row
 
     # --- names --------------------------------------------------------------------------------
@@ -184,11 +180,6 @@ LEVELS = {
     "elder": Level("thoughtful", Bot("elder"), 1.5),
     "master": Level("search", Bot("master"), THINKING_TIME),
 }  # weakest first
-
-
-def search_habits(game: Game) -> dict[str, int]:
-    """Return how a search plays a game best, as measured."""
-    return _HABITS | getattr(game.judging, "SEARCH", {})
 
 
 def verbs_of(game: Game) -> dict[str, Callable[..., Any]]:

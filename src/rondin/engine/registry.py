@@ -24,6 +24,18 @@ from rondin.engine.rulebook import Rulebook, read_rulebook, rule_names
 from rondin.engine.texts import Texts, read_texts
 
 
+class Habits(Struct, forbid_unknown_fields=True):
+    """How a search plays a game well, as measured; bots/brains/dials.py says what each dial does."""
+
+    playouts: int = 400
+    horizon: int = 0
+    caution: int = 20
+    guided: int = 100
+    ripe: int = 100
+    trust: int = 90
+    curiosity: int = 20
+
+
 class Info(Struct, forbid_unknown_fields=True):
     """What `game.toml` says."""
 
@@ -37,6 +49,7 @@ class Info(Struct, forbid_unknown_fields=True):
     pauses: list[str] = []
     steps: list[str] = []
     options: dict[str, Option] = {}
+    search: Habits = Habits()
 
 
 class Game:

@@ -19,8 +19,6 @@ from rondin.games.castor_party.cards import count_of, value_of
 from rondin.games.castor_party.choices import legal
 from rondin.games.castor_party.raft import BEAVERS, JUMPED
 
-# As measured against the rule of thumb: see benchmarks/levels.py.
-SEARCH = {"playouts": 160, "horizon": 4}
 MOST = 8  # cards and beavers that are worth a thought
 LEAD = 1.5  # logs a game that make a lead
 

@@ -18,8 +18,6 @@ from rondin.games.gang_de_castors.rules import (
     total_of,
 )
 
-# As measured against the rule of thumb: see benchmarks/levels.py.
-SEARCH = {"playouts": 400, "horizon": 0}
 HIGH = 6
 LEAD = 2.5  # points a round that make a lead
 

@@ -4,8 +4,6 @@ from rondin.engine.contract import Edition, Numbers, Shares, State
 from rondin.engine.standings import share_win
 from rondin.games.iles_de_casimir.ends import points_of
 
-# As measured against the rule of thumb: see benchmarks/levels.py.
-SEARCH = {"playouts": 160, "horizon": 10}
 LEAD = 5.0  # points that make a lead in the end,
 STOCK = 0.6  # ... and more for each card that is left
 STEP = 0.4  # points: what a step to the destination costs

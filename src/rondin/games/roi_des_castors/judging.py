@@ -6,8 +6,6 @@ from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.dams import complete_of, points_of, size_of
 from rondin.games.roi_des_castors.sides import side_of
 
-# As measured against the rule of thumb: see benchmarks/levels.py.
-SEARCH = {"playouts": 160, "horizon": 12}
 LEAD = 0.25  # of the goal
 OPEN = 0.7  # of a dam: one that is all but complete
 CARD = 0.02  # of the goal
