@@ -25,7 +25,7 @@ from rondin.engine.texts import Texts, read_texts
 
 
 class Habits(Struct, forbid_unknown_fields=True):
-    """How a search plays a game well, as measured; bots/brains/dials.py says what each dial does."""
+    """How a search plays a game well, as measured; the dials are told in bots/brains/dials.py."""
 
     playouts: int = 400
     horizon: int = 0

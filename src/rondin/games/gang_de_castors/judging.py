@@ -19,6 +19,7 @@ from rondin.games.gang_de_castors.rules import (
 )
 
 HIGH = 6
+LATE = 2  # laps
 LEAD = 2.5  # points a round that make a lead
 
 
@@ -36,14 +37,17 @@ def judge(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
 
 # --- what others are likely to hold -----------------------------------------------------------
 def suppose(e: Edition, v: State) -> bool:
-    """A card that somebody kept is low; one that its owner knows and leaves is seldom high."""
+    """A card that somebody kept is low; one that its owner knows and leaves is seldom high.
+
+    After some laps it is likely to have an effect: with low cards they would have knocked.
+    """
     for p in range(e.seats):
         for i in range(PLACES):
             if v.rows[p][i] == HIDDEN and is_marked(v, p, i, EARLIER) == 0:
                 if v.memo[p][i] & SURE_VALUE:
                     v.rows[p][i] = lower_of_two(v, NINE + 1)
                 elif knows(v, p, p, i):
-                    v.rows[p][i] = seldom_high(v)
+                    v.rows[p][i] = mostly_effect(v) if v.laps >= LATE else seldom_high(v)
     imagine(e, v)
     return True
 
@@ -64,3 +68,13 @@ def seldom_high(v: State) -> int:
     other = pick_among(v, v.pile, KINDS, total_of(v.pile, KINDS))
     v.pile[card] += 1
     return other
+
+
+def mostly_effect(v: State) -> int:
+    card = pick_among(v, v.pile, KINDS, total_of(v.pile, KINDS))
+    if card > NINE or total_of(v.pile, KINDS) == 0:
+        return card
+    other = pick_among(v, v.pile, KINDS, total_of(v.pile, KINDS))
+    kept = other if other > NINE else min(card, other)
+    v.pile[card + other - kept] += 1
+    return kept
