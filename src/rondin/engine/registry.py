@@ -24,7 +24,7 @@ from rondin.engine.rulebook import Rulebook, read_rulebook, rule_names
 from rondin.engine.texts import Texts, read_texts
 
 
-class Habits(Struct, forbid_unknown_fields=True):
+class Habits(Struct, forbid_unknown_fields=True, frozen=True):
     """How a search plays a game well, as measured; the dials are told in bots/brains/dials.py."""
 
     playouts: int = 400
