@@ -152,7 +152,8 @@ def test_the_log_tells_who_agrees():
     table = pair()
     agreeing(table)
     agreeing(table, agrees=False)
-    told = [line.text for line in table.story.lines(table.match, 0, "en")][-2:]
+    lines = json.loads(bytes(table.story.lines(table.match, 0, "en")))
+    told = [line["text"] for line in lines][-2:]
     assert told == ["Ann agrees to hints.", "Ann does not want hints at this table any more."]
 
 
