@@ -65,6 +65,10 @@ def _other_values(table: Table) -> Iterator[tuple[str, object]]:
 
 every_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
 every_table = pytest.mark.parametrize("table", tables(), ids=str)
+# Every edition and mode, with as many players as usual: for what is slow and the same elsewhere.
+every_usual_setting = pytest.mark.parametrize(
+    "setting", [pytest.param(_setting(table, None), id=str(table)) for table in tables()]
+)
 every_setting = pytest.mark.parametrize(
     "setting", [pytest.param(setting, id=name) for name, setting in cases()]
 )

@@ -12,14 +12,14 @@ from rondin.engine.contract import State
 from rondin.engine.match import Match
 from rondin.engine.registry import games
 from rondin.engine.setting import Setting
-from tests.contract.cases import every_setting
+from tests.contract.cases import every_usual_setting
 from tests.contract.planting import a_real_setting
 from tests.contract.states import deal_another_chance, hides, twin_of, with_state
 from tests.contract.walks import telling
 
-POSITIONS = 4  # of a setting: an interpreted search is slow
-SEARCHER = Bot("search", playouts=12)
-FORGETFUL = Bot("search", playouts=12, memory=60, capacity=4, confusing=40)
+POSITIONS = 3  # of a setting: an interpreted search is slow
+SEARCHER = Bot("search", playouts=8)
+FORGETFUL = Bot("search", playouts=8, memory=60, capacity=4, confusing=40)
 Sees = Callable[[Match], State]
 
 
@@ -52,7 +52,7 @@ def twins(setting: Setting) -> Iterator[tuple[Match, Match]]:
         yield match, with_state(match, twin)
 
 
-@every_setting
+@every_usual_setting
 @pytest.mark.parametrize("bot", [SEARCHER, FORGETFUL], ids=["perfect", "forgetful"])
 def test_states_with_equal_veils_give_the_same_decision_from_the_same_key(setting, bot):
     for match, twin in twins(setting):
@@ -81,11 +81,11 @@ def _all_twins(setting: Setting) -> Iterator[tuple[Match, State]]:
 def test_slices_come_to_the_same_as_one_search():
     match = next(m for m in telling(a_real_setting()) if len(m.actions()) > 1)
     whole = search_of(SEARCHER, match, compiled=False)
-    whole.grow(12)
+    whole.grow(8)
     sliced = search_of(SEARCHER, match, compiled=False)
-    assert [sliced.grow(count) for count in (1, 4, 7)] == [1, 4, 7]
+    assert [sliced.grow(count) for count in (1, 3, 4)] == [1, 3, 4]
     assert (sliced.best(), sliced.ranking()) == (whole.best(), whole.ranking())
-    assert sliced.playouts == whole.playouts == 12
+    assert sliced.playouts == whole.playouts == 8
 
 
 def test_a_search_that_is_stopped_adds_nothing_and_still_answers():

@@ -3,12 +3,13 @@
 from rondin.engine.contract import Edition, Numbers, Shares, State
 from rondin.engine.standings import share_win
 from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors.dams import complete_of, points_of, size_of
+from rondin.games.roi_des_castors.dams import complete_of, points_of, size_of, wood_of
 from rondin.games.roi_des_castors.sides import side_of
 
 LEAD = 0.25  # of the goal
 OPEN = 0.7  # of a dam: one that is all but complete
 CARD = 0.02  # of the goal
+WOOD = 20.0  # points in logs that stand for it in team mode
 
 
 def pauses(e: Edition, s: State) -> bool:
@@ -23,11 +24,16 @@ def judge(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
             points[seat] = complete
             near = complete + min(OPEN * begun(e, s, side), 1.0 * (e.goal_dams - complete))
             near /= e.goal_dams
+        elif e.team:
+            points[seat] = wood_of(e, s, side)
+            near = points[seat] / WOOD
         else:
             points[seat] = points_of(e, s, side)
             near = (points[seat] + begun(e, s, side)) / e.goal_points
         payoffs[seat] = near + CARD * s.n_hand[side]
     share_win(payoffs, e.seats, LEAD)
+    for seat in range(e.seats):  # partners win together: one win each
+        payoffs[seat] *= e.seats // e.sides
 
 
 def begun(e: Edition, s: State, side: int) -> float:
