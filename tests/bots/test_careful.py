@@ -4,9 +4,10 @@ import math
 
 import pytest
 
-from benchmarks.raft_study import PLAYERS, final_states, in_the_water
+from benchmarks.raft_study import KEY, PLAYERS, in_the_water
 from rondin import Match, all_games
 from rondin.bots import Bot, bot_named, bots_of
+from rondin.bots.contests import Contest
 from rondin.bots.simulation import Simulation
 from rondin.engine.problems import Unknown
 from rondin.engine.setting import Setting
@@ -29,13 +30,13 @@ def test_the_careful_bot_is_named_with_its_dial():
     "spec", ["careful:memory=50", "careful:safe", "careful:safe=101", "thoughtful:safe=50"]
 )
 def test_other_dials_are_refused(spec: str):
-    with pytest.raises(Unknown, match="100"):
+    with pytest.raises(Unknown, match="safe"):
         bot_named(spec, GAME)
 
 
 def test_only_games_with_a_danger_offer_it():
-    assert bots_of(GAME) == ["random", "thoughtful", "careful"]
-    assert bots_of(WITHOUT) == ["random", "thoughtful"]
+    assert bots_of(GAME) == [*bots_of(), "careful"]
+    assert bots_of(WITHOUT) == bots_of()
     with pytest.raises(Unknown, match="gang-de-castors has no bot 'careful'"):
         bot_named("careful:safe=50", WITHOUT)
     with pytest.raises(Unknown, match="gang-de-castors has no bot 'careful'"):
@@ -83,7 +84,7 @@ def test_the_thoughtful_bot_capsizes_less_than_a_third_as_often_as_a_random_one(
     data = {**GAME.edition("classic")[1], "match": {"games": 1}}  # so that each is the last one
     setting = Setting.of_data(GAME, "one game", data, seats=4)
     capsized = [0] * 4
-    for s in final_states(setting, bots_with(seat), MATCHES):
+    for s, _ in Contest(setting, bots_with(seat), KEY).final_states(MATCHES):
         if s["ended"][0] == GAME.rules.ENDINGS.index("capsized"):
             capsized[s["last_seat"]] += 1
     random = (sum(capsized) - capsized[seat]) / 3

@@ -108,6 +108,6 @@ def test_a_stranger_at_a_table_by_link_gets_no_code_and_no_invitation():
 
 def test_a_bot_at_a_seat_is_named_in_words_and_as_it_can_be_set_again():
     table = new_table("you", "master:memory=40", "careful:safe=50", "open", game="castor-party")
-    seats = Publisher(SIGNER).message(table, Eyes(0, True, "fr"), Presence()).seats
+    seats = message(Publisher(SIGNER), table, Eyes(0, True, "fr")).seats
     assert [seat.kind for seat in seats] == [None, "master:memory=40", "careful:safe=50", None]
     assert [seat.bot and seat.bot.split(",")[0] for seat in seats[1:3]] == ["Maître", "Prudent"]
