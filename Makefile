@@ -65,7 +65,7 @@ golden: venv ## Write the golden playthroughs again
 reports: venv ## Measure all games again and write the figures that are shipped
 	@for folder in $(wildcard src/rondin/games/*/game.toml); do \
 	  $(BIN)/rondin report $$(sed -n 's/^name = "\(.*\)"/\1/p' $$folder) \
-	    --games 4000 --out $$(dirname $$folder)/report.json || exit; done
+	    --games 2000 --out $$(dirname $$folder)/report.json || exit; done
 
 picture: site chromium ## Take the picture of the table that the README shows
 	@$(BIN)/python -m tests.browser.picture
