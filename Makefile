@@ -8,8 +8,7 @@ STAMP := .venv/.made-for
 MADE_FOR := $(shell cat $(STAMP) 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help venv site play test check checked-python checked-web tested-python tested-web \
-  chromium generated golden picture reports bench clean
+.PHONY: help venv site play test check checked-python checked-web chromium generated golden picture reports bench clean
 ifneq ($(MADE_FOR),$(CURDIR))
 .PHONY: $(STAMP)
 endif
@@ -27,13 +26,8 @@ play: site ## Open the table
 	@$(BIN)/rondin $(ARGS)
 
 test: check chromium ## Check, then run the tests
-	@$(MAKE) --no-print-directory -j 2 tested-python tested-web
-
-tested-python:
-	@$(BIN)/python -m pytest -n auto --maxprocesses 8 $(ARGS)
-
-tested-web:
 	@$(BIN)/python hatch_build.py npm test
+	@$(BIN)/python -m pytest -n auto --maxprocesses 8 $(ARGS)
 
 check: site ## Lint, types, import contracts, generated files up to date
 	@$(MAKE) --no-print-directory -j 2 checked-python checked-web
