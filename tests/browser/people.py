@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, Response, WebSocket, expect
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 SOON = 20_000  # milliseconds
+expect.set_options(timeout=SOON)
 
 LETTERS = {"remember": "r", "draw": "p", "discard": "d", "go-on": "c", "deal": "c", "knock": "t"}
 
@@ -71,11 +72,16 @@ class Person:
 
     def waits_for(self, what: str) -> None:
         """Wait until the newest table fits a condition over `table`, written in Python."""
-        for _ in range(SOON // 20):
+        if not self.sees(what, SOON):
+            raise TimeoutError(f"{self.name} waited for {what}")
+
+    def sees(self, what: str, within: int) -> bool:
+        """Tell whether the newest table comes to fit a condition within some milliseconds."""
+        for _ in range(within // 20):
             if self.frames and eval(what, {"table": self.table}):  # noqa: S307  # our own words
-                return
+                return True
             self.page.wait_for_timeout(20)
-        raise TimeoutError(f"{self.name} waited for {what}")
+        return False
 
     def place(self, name: str) -> Any:
         return self.page.locator(f'[data-place="{name}"]').first
