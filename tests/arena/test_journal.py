@@ -100,3 +100,17 @@ def test_a_folder_is_no_journal(tmp_path):
         Journal(tmp_path, HEADER, 2)
     with pytest.raises(ArenaProblem, match="cannot be used"):
         Journal(tmp_path / "nowhere" / "j", HEADER, 2)
+
+
+def test_a_chunk_that_could_not_be_written_does_not_count(tmp_path, monkeypatch):
+    def interrupted(self, line):
+        raise KeyboardInterrupt
+
+    path = tmp_path / "j"
+    journal = Journal(path, HEADER, 2)
+    journal.add(chunk(0))
+    monkeypatch.setattr(Journal, "_write", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        journal.add(chunk(1))
+    journal.close()
+    assert journal.chunks == found_in(path) == [chunk(0)]

@@ -43,9 +43,9 @@ class Journal:
             self._write(named.encode())
 
     def add(self, chunk: Chunk) -> None:
-        """Keep a chunk; the system has it when this returns."""
-        self.chunks.append(chunk)
+        """Keep a chunk: it counts once the system has it, so that Ctrl-C here loses none."""
         self._write(msgspec.json.encode(chunk))
+        self.chunks.append(chunk)
 
     def close(self) -> None:
         if self._file is not None:
