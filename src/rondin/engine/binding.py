@@ -16,16 +16,17 @@ import shutil
 import sys
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import rondin.engine
 from rondin.engine import contract, kernel
 from rondin.engine.layout import copied
 
 _KEPT_DAYS = 30
-_bound: dict[tuple[Any, ...], SimpleNamespace] = {}
+_bound: dict[tuple[Any, ...], "_Compiled"] = {}
 
 
 def plain(module: ModuleType, verbs: Mapping[str, Callable[..., Any]] | None = None) -> Any:
@@ -74,6 +75,19 @@ def compiled(
 
     `checked` compiles with bounds checking: slower by a tenth, and what the tests run.
     """
+    return _both(module, verbs, checked, cache).doors
+
+
+class _Compiled(NamedTuple):
+    """A module's functions for Python, and the same for compiled callers."""
+
+    doors: SimpleNamespace
+    parts: dict[str, Any]
+
+
+def _both(
+    module: ModuleType, verbs: tuple[ModuleType, ...], checked: bool, cache: Path | None
+) -> _Compiled:
     key = (module.__name__, tuple(v.__name__ for v in verbs), checked, cache)
     if key not in _bound:
         _bound[key] = _compile(module, verbs, checked, cache)
@@ -82,40 +96,48 @@ def compiled(
 
 def _compile(
     module: ModuleType, verbs: tuple[ModuleType, ...], checked: bool, cache: Path | None
-) -> SimpleNamespace:
+) -> _Compiled:
     import numba
+
+    from rondin.engine import linking
 
     folder = cache_folder(module, *verbs, checked=checked, root=cache)
     # Rules allocate nothing: without Numba's run-time for that they are a fifth faster.
-    jit = numba.njit(cache=folder is not None, nogil=True, boundscheck=checked, _nrt=False)
+    jit = partial(numba.njit, nogil=True, boundscheck=checked, _nrt=False)
+    inner = jit(pipeline_class=linking.part, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    outer = jit(pipeline_class=linking.whole, no_cfunc_wrapper=True, cache=folder is not None)
     label = "_".join(m.__name__.removeprefix("rondin.") for m in (module, *verbs)).replace(".", "_")
-    sources = {v.__name__: compiled(v, checked=checked, cache=cache) for v in verbs}
+    sources = [_both(v, (), checked, cache) for v in verbs]
     scope = dict(vars(module))
+    doors = dict(scope)
     before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder or "")
     try:
         for name, f in vars(module).items():
             if type(f) is not FunctionType:
                 continue
             if f.__module__ == contract.__name__:
-                givers = [s for s in sources.values() if hasattr(s, name)]
+                givers = [source for source in sources if name in source.parts]
                 if givers:
-                    scope[name] = getattr(givers[0], name)
+                    scope[name] = givers[0].parts[name]
+                    doors[name] = getattr(givers[0].doors, name)
                 elif name in contract.OPTIONAL:
-                    scope[name] = jit(f)
+                    scope[name] = linking.widened(inner(f))
             elif f.__module__ != module.__name__:
-                origin = sys.modules[f.__module__]
-                given = verbs if _is_for_every_game(origin) else ()
-                bound = compiled(origin, given, checked=checked, cache=cache)
-                scope[name] = getattr(bound, f.__name__)
+                home = sys.modules[f.__module__]
+                given = verbs if _is_for_every_game(home) else ()
+                origin = _both(home, given, checked, cache)
+                scope[name] = origin.parts[f.__name__]
+                doors[name] = getattr(origin.doors, f.__name__)
                 numba.config.CACHE_DIR = str(folder or "")
             else:
                 copy = FunctionType(f.__code__, scope, f.__name__, f.__defaults__)
                 copy.__qualname__ = f"{label}_{name}"
                 copy.__module__ = f.__module__
-                scope[name] = jit(copy)
+                scope[name] = linking.widened(inner(copy))
+                doors[name] = outer(copy)
     finally:
         numba.config.CACHE_DIR = before
-    return SimpleNamespace(**scope)
+    return _Compiled(SimpleNamespace(**doors), scope)
 
 
 def cache_folder(

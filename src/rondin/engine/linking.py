@@ -1,0 +1,107 @@
+"""Linking: how compiled functions become machine code, once and not at each level of callers.
+
+Numba makes every function a library of its own: it links all that the function calls, optimises
+the lot again, and writes machine code and a door for Python, though only compiled callers may ever
+come. For rules of three hundred small functions that is most of the time. Here a function is a
+`Part` to compiled callers, which is left as it was lowered, and a `Whole` to Python, which links
+every part that it reaches, is optimised once, and goes to the disk.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from numba import types
+from numba.core import compiler, typed_passes
+from numba.core.codegen import CPUCodeLibrary, JITCodeLibrary
+from numba.core.compiler_machinery import AnalysisPass, register_pass
+
+_WIDE = 64  # bits
+
+
+class Part(JITCodeLibrary):  # type: ignore[misc]
+    """A function for compiled callers only: tidied by itself, never linked nor machine code."""
+
+    def _optimize_functions(self, module: Any) -> None:
+        """Run the passes of a function on what is defined here; Numba's also visit all callees."""
+        module.data_layout = self._codegen._data_layout
+        for function in module.functions:
+            if not function.is_declaration:
+                passes, builder = self._codegen._function_pass_manager()
+                passes.run(function, builder)
+
+    def finalize(self) -> None:
+        self._raise_if_finalized()
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> int:
+        return 0  # what Numba itself says where there is no door for Python
+
+    @property
+    def codegen(self) -> "Part":
+        return self
+
+    def set_env(self, name: str, env: Any) -> None:
+        """Place no environment: it serves Python objects, and rules have none."""
+
+
+class Whole(JITCodeLibrary):  # type: ignore[misc]
+    """A function for Python, with all the parts that it reaches."""
+
+    def finalize(self) -> None:
+        self._linking_libraries = list(_reached(self))
+        super().finalize()
+
+
+def _reached(library: CPUCodeLibrary) -> Iterator[CPUCodeLibrary]:
+    seen, waiting = set(), list(library._linking_libraries)
+    while waiting:
+        other = waiting.pop()
+        if other not in seen:
+            seen.add(other)
+            yield other
+            if isinstance(other, Part):
+                waiting += other._linking_libraries
+
+
+def _pipeline(library: type[CPUCodeLibrary]) -> type[compiler.CompilerBase]:
+    """Return a compiler that puts what it lowers into this kind of library."""
+
+    @register_pass(mutates_CFG=False, analysis_only=True)
+    class Shelve(AnalysisPass):  # type: ignore[misc]
+        _name = f"shelve_{library.__name__}"
+
+        def __init__(self) -> None:
+            super().__init__()
+
+        def run_pass(self, state: Any) -> bool:
+            state.library = library(state.targetctx.codegen(), state.func_id.func_qualname)
+            state.library.enable_object_caching()
+            return False
+
+    class Pipeline(compiler.CompilerBase):  # type: ignore[misc]
+        def define_pipelines(self) -> list[Any]:
+            passes = compiler.DefaultPassBuilder.define_nopython_pipeline(self.state)
+            passes.add_pass_after(Shelve, typed_passes.AnnotateTypes)
+            passes.finalize()
+            return [passes]
+
+    return Pipeline
+
+
+part = _pipeline(Part)
+whole = _pipeline(Whole)
+
+
+def widened(dispatcher: Any) -> Any:
+    """Make a part take all its integers as 64 bits wide: one form, whatever fields callers read."""
+    narrow = dispatcher.get_call_template
+
+    def get_call_template(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+        return narrow(tuple(map(_wide, args)), {name: _wide(kws[name]) for name in kws})
+
+    dispatcher.get_call_template = get_call_template
+    return dispatcher
+
+
+def _wide(kind: Any) -> Any:
+    return types.int64 if isinstance(kind, types.Integer) and kind.bitwidth < _WIDE else kind
