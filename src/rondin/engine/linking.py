@@ -104,4 +104,6 @@ def widened(dispatcher: Any) -> Any:
 
 
 def _wide(kind: Any) -> Any:
+    """Return 64 bits for an integer: no written number, nor a narrow field, makes another form."""
+    kind = types.unliteral(kind) if isinstance(kind, types.IntegerLiteral) else kind
     return types.int64 if isinstance(kind, types.Integer) and kind.bitwidth < _WIDE else kind
