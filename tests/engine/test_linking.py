@@ -4,7 +4,7 @@ import importlib
 
 import pytest
 
-from rondin.engine import binding
+from rondin.engine import binding, linking
 from rondin.engine.layout import Layout
 
 RULES = """
@@ -19,13 +19,19 @@ def total(s):
 
 def beyond(s, i):
     return twice(s.narrow[i])
+
+def hardly(a):
+    return add(a, a) if a != a else a
+
+def all_but_never(a):
+    return twice(a) + hardly(a)
 """
 LAYOUT = Layout("linked", (("wide", "i8"), ("unsigned", "u4"), ("narrow", "i1", (2,))))
 
 
 @pytest.fixture
 def linked(tmp_path, monkeypatch):
-    """A module of four functions that call each other, and nothing compiled yet."""
+    """A module of functions that call each other, and nothing compiled yet."""
     (tmp_path / "tiny_linked.py").write_text(RULES)
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(binding, "_bound", {})
@@ -72,3 +78,13 @@ def test_parts_are_shared_between_doors_and_are_no_machine_code(linked, record):
 def test_bounds_are_checked_inside_a_whole(linked, record):
     with pytest.raises(IndexError):
         binding.compiled(linked, checked=True).beyond(record, 2)
+
+
+def test_a_part_whose_first_caller_does_not_need_it_is_linked_for_the_second(linked):
+    assert binding.compiled(linked).all_but_never(7) == 21
+
+
+def test_a_call_that_goes_nowhere_is_told_and_not_left_to_crash(linked, monkeypatch):
+    monkeypatch.setattr(linking, "_reached", lambda library: [])
+    with pytest.raises(RuntimeError, match="tiny_linked_twice calls what was not linked: .*add"):
+        binding.compiled(linked).twice(21)

@@ -10,6 +10,7 @@ every part that it reaches, is optimised once, and goes to the disk.
 from collections.abc import Iterator
 from typing import Any
 
+from llvmlite.binding import address_of_symbol
 from numba import types
 from numba.core import compiler, typed_passes
 from numba.core.codegen import CPUCodeLibrary, JITCodeLibrary
@@ -48,7 +49,7 @@ class Whole(JITCodeLibrary):  # type: ignore[misc]
     """A function for Python, with all the parts that it reaches."""
 
     def finalize(self) -> None:
-        self._linking_libraries = list(_reached(self))
+        self._linking_libraries = _reached(self)
         super().finalize()
 
     def _optimize_final_module(self) -> None:
@@ -61,17 +62,36 @@ class Whole(JITCodeLibrary):  # type: ignore[misc]
                 function.linkage = "internal"
         passes, builder = self._codegen._module_pass_manager()
         passes.run(self._final_module, builder)
+        if lost := [name for name in _called(self._final_module) if not address_of_symbol(name)]:
+            raise RuntimeError(f"{self.name} calls what was not linked: {', '.join(lost)}")
 
 
-def _reached(library: CPUCodeLibrary) -> Iterator[CPUCodeLibrary]:
-    seen, waiting = set(), list(library._linking_libraries)
-    while waiting:
-        other = waiting.pop()
+def _called(module: Any) -> Iterator[str]:
+    """Yield the functions that a module needs from outside of it."""
+    for function in module.functions:
+        if function.is_declaration and not function.name.startswith("llvm."):
+            yield function.name
+
+
+def _reached(library: CPUCodeLibrary) -> list[CPUCodeLibrary]:
+    """Return all that a library calls, each after all of its callers.
+
+    LLVM takes a function over only if somebody asks for it by then: a part that came before one
+    of its callers would be left out, and calls to it would go nowhere.
+    """
+    seen: set[CPUCodeLibrary] = set()
+    callees_first: list[CPUCodeLibrary] = []
+
+    def visit(other: CPUCodeLibrary) -> None:
         if other not in seen:
             seen.add(other)
-            yield other
-            if isinstance(other, Part):
-                waiting += other._linking_libraries
+            for callee in other._linking_libraries if isinstance(other, Part) else ():
+                visit(callee)
+            callees_first.append(other)
+
+    for other in library._linking_libraries:
+        visit(other)
+    return callees_first[::-1]
 
 
 def _pipeline(library: type[CPUCodeLibrary]) -> type[compiler.CompilerBase]:
