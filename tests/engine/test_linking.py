@@ -86,5 +86,5 @@ def test_a_part_whose_first_caller_does_not_need_it_is_linked_for_the_second(lin
 
 def test_a_call_that_goes_nowhere_is_told_and_not_left_to_crash(linked, monkeypatch):
     monkeypatch.setattr(linking, "_reached", lambda library: [])
-    with pytest.raises(RuntimeError, match="tiny_linked_twice calls what was not linked: .*add"):
+    with pytest.raises(RuntimeError, match=r"tiny_linked_twice calls what was not linked: .*add"):
         binding.compiled(linked).twice(21)
