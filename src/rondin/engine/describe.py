@@ -14,6 +14,7 @@ from rondin.engine.texts import Texts
 _REMEMBERED = 2000  # things that the readers of one table have put into words
 
 What = TypeVar("What", bound=Hashable)
+Seen = TypeVar("Seen")
 Words = TypeVar("Words")
 Tone = Literal["plain", "hidden", "open", "private", "strong"]
 
@@ -52,6 +53,7 @@ class Reader:
         self.names = names
         self.you = you
         self._told: dict[Hashable, Any] = {}  # shared with the readers of the other seats
+        self._newest: dict[Any, tuple[Any, Any]] = {}
 
     def for_seat(self, you: int | None) -> "Reader":
         """Return who reads the same table to another seat, and remembers the same words."""
@@ -80,6 +82,18 @@ class Reader:
                 self._told.clear()
             words = self._told[key] = put(what, self)
         return words
+
+    def still(self, put: Callable[[Seen, "Reader"], Words], what: Seen) -> Words:
+        """Return `put(what, self)`, made anew only when `what` is no longer what it was.
+
+        It may be lists, as they stand in a view: to compare them takes less time than a key.
+        """
+        seen, words = self._newest.get(put, (None, None))
+        if words is None or seen != what:
+            words = put(what, self)
+            self._newest[put] = (what, words)
+        made: Words = words
+        return made
 
     def listed(self, parts: list[str]) -> str:
         """Join words as the language does: a, b and c."""
