@@ -63,10 +63,9 @@ class Reader:
 
     def say(self, key: str, seat: int | None = None, **values: Any) -> str:
         """Return the text of `key`; with `seat`, in the form for that person."""
-        if seat is None:
-            return self.texts.say(key, **values)
-        you = seat == self.you
-        return self.texts.say(key, you=you, who=self.names[seat], **values)
+        if seat is not None:
+            values["who"] = self.names[seat]
+        return self.texts.filled(key, seat is not None and seat == self.you, values)
 
     def once(
         self, put: Callable[[What, "Reader"], Words], what: What, seat: int | None = None

@@ -175,7 +175,8 @@ def describe(seen: dict[str, Any], reader: Reader) -> Description:
     lines.append(reader.once(_piles_line, Piles(seen["pile"], seen["discard"]["top"])))
     lines.append(rows[first])
     if seen["hand"] is not None:
-        lines.append(_hand_line(seen, reader))
+        hand = Hand(seen["hand"]["seat"], seen["hand"]["card"])
+        lines.append(reader.once(_hand_line, hand, hand.seat))
     heading = reader.still(_heading, (seen["round"], seen["rounds"]))
     if seen["knocker"] is not None and not _rows_open(seen):
         heading += " · " + reader.say("last-round", seen["knocker"])
@@ -221,6 +222,13 @@ class Piles(NamedTuple):
 
     pile: int
     top: str | None
+
+
+class Hand(NamedTuple):
+    """All that the line of the card in hand depends on."""
+
+    seat: int
+    card: str | None
 
 
 def _rows_seen(seen: dict[str, Any]) -> Rows:
@@ -277,13 +285,11 @@ def _piles_line(piles: Piles, reader: Reader) -> Line:
     return Line(text, reader.say("centre"), cells, note)
 
 
-def _hand_line(seen: dict[str, Any], reader: Reader) -> Line:
-    hand = seen["hand"]
-    text = reader.say("hand", hand["seat"], card=card_word(hand["card"], reader))
-    tone: Tone = "hidden" if hand["card"] is None else "private"
-    label = reader.say("hand-label")
-    note = reader.names[hand["seat"]] if hand["card"] is None else card_name(hand["card"], reader)
-    return Line(text, label, (Cell(_sign(hand["card"]), tone),), note)
+def _hand_line(hand: Hand, reader: Reader) -> Line:
+    text = reader.say("hand", hand.seat, card=card_word(hand.card, reader))
+    tone: Tone = "hidden" if hand.card is None else "private"
+    note = reader.names[hand.seat] if hand.card is None else card_name(hand.card, reader)
+    return Line(text, reader.say("hand-label"), (Cell(_sign(hand.card), tone),), note)
 
 
 def _prompt(seen: dict[str, Any], reader: Reader) -> str:
@@ -327,6 +333,15 @@ def tell(event: dict[str, Any], reader: Reader) -> str:
     what = event["what"]
     if what == "won":
         return _won(event["seats"], reader)
+    if what == "revealed":
+        return _revealed(event, reader)
+    if what == "swapped":  # the only deed that two people hear of in their own way
+        return _deed_told(tuple(event.items()), reader)
+    return reader.once(_deed_told, tuple(event.items()), event.get("seat"))
+
+
+def _deed_told(deed: tuple[tuple[str, Any], ...], reader: Reader) -> str:
+    event = dict(deed)
     values: dict[str, Any] = {}
     if "card" in event:
         values["card"] = card_word(event["card"], reader)
@@ -335,15 +350,18 @@ def tell(event: dict[str, Any], reader: Reader) -> str:
             values[place] = event[place] + 1
     if "with" in event:
         values["other"] = reader.say("swap-with", event["with"], n=event["theirs"] + 1)
-    if what == "revealed":
-        values["sum"] = " + ".join(event["cards"])
-        values["points"] = reader.say("points", n=event["points"])
-        if event["replaced"]:
-            places = reader.listed([str(i + 1) for i in event["replaced"]])
-            values["points"] += reader.say("replaced", n=len(event["replaced"]), places=places)
     if "round" in event:
         values["round"] = event["round"]
-    return reader.say(f"story.{what}", event.get("seat"), **values)
+    return reader.say(f"story.{event['what']}", event.get("seat"), **values)
+
+
+def _revealed(event: dict[str, Any], reader: Reader) -> str:
+    points = reader.say("points", n=event["points"])
+    if event["replaced"]:
+        places = reader.listed([str(i + 1) for i in event["replaced"]])
+        points += reader.say("replaced", n=len(event["replaced"]), places=places)
+    cards = " + ".join(event["cards"])
+    return reader.say("story.revealed", event["seat"], sum=cards, points=points)
 
 
 def _won(winners: list[int], reader: Reader) -> str:
