@@ -8,9 +8,11 @@ from collections.abc import Callable, Hashable
 from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec import Struct
+from msgspec.json import Encoder
 
 from rondin.engine.texts import Texts
 
+_encoder = Encoder()
 _REMEMBERED = 2000  # things that the readers of one table have put into words
 
 What = TypeVar("What", bound=Hashable)
@@ -53,7 +55,7 @@ class Reader:
         self.names = names
         self.you = you
         self._told: dict[Hashable, Any] = {}  # shared with the readers of the other seats
-        self._newest: dict[Any, tuple[Any, Any]] = {}
+        self._newest: dict[Any, tuple[bytes, Any]] = {}
 
     def for_seat(self, you: int | None) -> "Reader":
         """Return who reads the same table to another seat, and remembers the same words."""
@@ -85,12 +87,13 @@ class Reader:
     def still(self, put: Callable[[Seen, "Reader"], Words], what: Seen) -> Words:
         """Return `put(what, self)`, made anew only when `what` is no longer what it was.
 
-        It may be lists, as they stand in a view: to compare them takes less time than a key.
+        It may be lists, as they stand in a view. They are kept as JSON, in one piece.
         """
-        seen, words = self._newest.get(put, (None, None))
-        if words is None or seen != what:
+        now = _encoder.encode(what)
+        before, words = self._newest.get(put, (b"", None))
+        if before != now:
             words = put(what, self)
-            self._newest[put] = (what, words)
+            self._newest[put] = (now, words)
         made: Words = words
         return made
 

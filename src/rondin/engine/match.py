@@ -198,6 +198,14 @@ class Match:
             self._veils[seat] = self.veiled(seat)
         return self._veils[seat]
 
+    def drop_veils(self) -> None:
+        """Let go of all veils; whoever asks gets a new one.
+
+        Where many matches go on, the next one makes its own in the same memory, which is at hand:
+        to come back to what was left lying far away takes longer than to make it.
+        """
+        self._veils.clear()
+
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Return what a seat (None: a spectator) sees."""
         return {

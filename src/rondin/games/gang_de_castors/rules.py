@@ -470,10 +470,12 @@ def veil(e: Edition, s: State, seat: int, v: State) -> None:
     lie_open = rows_are_open(s)
     knower = 0 if seat == NOBODY else 1 << seat
     pile = v.pile  # a live table veils its state for everybody with every move: names are quicker
+    discard = v.discard
+    aside = v.aside
     for kind in range(KINDS):
         pile[kind] = s.pile[kind]
-        v.discard[kind] = s.discard[kind]
-        v.aside[kind] = s.aside[kind]
+        discard[kind] = s.discard[kind]
+        aside[kind] = s.aside[kind]
     for p in range(e.seats):
         cards = s.rows[p]
         seen = v.rows[p]
