@@ -24,6 +24,13 @@ def test_a_new_state_is_blank():
     assert LAYOUT.new().grid[0][0] == 0
 
 
+def test_what_is_packed_can_be_unpacked():
+    packed = LAYOUT.pack(filled())
+    state = LAYOUT.unpack(packed)
+    assert {name: getattr(state, name) for name in LAYOUT.names} == VALUES
+    assert LAYOUT.pack(state) == packed
+
+
 def test_a_state_has_no_other_fields():
     state = LAYOUT.new()
     with pytest.raises(AttributeError):

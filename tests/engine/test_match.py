@@ -5,6 +5,7 @@ import json
 import pytest
 
 from rondin import BadMove, IllegalMove, Match, Player, Unknown
+from rondin.engine.match import REMEMBERED
 from rondin.engine.registry import games
 from rondin.engine.setting import Setting
 
@@ -123,3 +124,22 @@ def test_a_copy_that_is_veiled_is_not_the_state():
     match = a_match()
     match.veiled(0).rows[0][0] = 99
     assert match.view(0) == a_match().view(0)
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_a_move_brought_is_told_later_as_it_was_told_then(game):
+    match = Match(game, key=7)
+    readers = (None, *range(match.seats))
+    told = [{seat: match.last_events(seat) for seat in readers}]
+    for n in range(REMEMBERED + 10):
+        moves = match.moves()
+        match.play(moves[n % len(moves)])
+        told.append({seat: match.last_events(seat) for seat in readers})
+        if match.over:
+            break
+    first = max(0, len(match.history) - REMEMBERED + 1)
+    for number in range(first, len(told)):
+        assert {seat: match.events_of(number, seat) for seat in readers} == told[number]
+    if first:
+        with pytest.raises(IndexError):
+            match.events_of(first - 1, None)

@@ -52,6 +52,18 @@ def test_a_reader_speaks_for_a_seat():
     assert reader.listed(["a", "b", "c"]) == "a, b and c"
 
 
+def test_what_still_lies_there_is_not_put_into_words_again():
+    reader, made = Reader(engine_texts("en"), ("Lou",), 0), []
+
+    def put(cards, _reader):
+        made.append(cards)
+        return f"{cards}"
+
+    for cards in ([1, 2], [1, 2], [1, 3], [1, 2]):
+        assert reader.still(put, cards) == f"{cards}"
+    assert made == [[1, 2], [1, 3], [1, 2]]
+
+
 def test_values_with_braces_are_not_gaps():
     assert EN.say("plain", name="{who} {0}") == "Hello {who} {0}"
 

@@ -62,7 +62,7 @@ def test_a_table_is_rebuilt_from_its_events_as_they_are_written_down():
     events += ask(table, HOST, m.Leave())
     again = Table.of("table-1", [from_json(to_json(event)) for event in events])
     assert again.number == table.number == len(events)
-    for reader in table.readers:
+    for reader in (None, 0, 1):
         for lang in ("fr", "en"):
             lines = table.story.lines(table.match, reader, lang)
             assert bytes(again.story.lines(again.match, reader, lang)) == bytes(lines)
@@ -122,6 +122,22 @@ def test_only_the_newest_lines_are_kept():
     lines = msgspec.json.decode(told, type=list[m.LogLine])
     assert len(lines) == 40
     assert lines[-1].number >= len(table.match.history) - 2
+
+
+def test_who_comes_late_reads_what_those_read_who_were_there():
+    table = new_table("you", "thoughtful", "thoughtful", options={"rounds": 10})
+    start = happen(table, started(table))
+    for _ in range(90):
+        play_on(table, 1)
+        for reader in (0, None):
+            table.story.lines(table.match, reader, "fr")
+    late = Table.of(table.id, [table.created, *start])
+    assert table.match is not None
+    for played in table.match.history:
+        happen(late, [Moved(played.seat, played.move, "bot", late.check)])
+    for reader in (0, None):
+        lines = msgspec.json.decode(table.story.lines(table.match, reader, "fr"))
+        assert msgspec.json.decode(late.story.lines(late.match, reader, "fr")) == lines
 
 
 # --- before the match -------------------------------------------------------------------------

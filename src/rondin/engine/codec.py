@@ -104,8 +104,8 @@ class Codec:
                 value = move[field.name]
                 raise BadMove("move.range", field=field.name, value=value, range=field.range())
             code = code * field.size + digit
-        extra = sorted(set(map(str, move)) - {"do", *(field.name for field in known.fields)})
-        if extra:
+        if len(move) > 1 + len(known.fields):
+            extra = sorted(set(map(str, move)) - {"do", *(field.name for field in known.fields)})
             raise BadMove("move.extra", do=known.do, field=extra[0])
         return self._first[known.do] + code
 

@@ -8,12 +8,15 @@ from collections.abc import Callable, Hashable
 from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec import Struct
+from msgspec.json import Encoder
 
 from rondin.engine.texts import Texts
 
+_encoder = Encoder()
 _REMEMBERED = 2000  # things that the readers of one table have put into words
 
 What = TypeVar("What", bound=Hashable)
+Seen = TypeVar("Seen")
 Words = TypeVar("Words")
 Tone = Literal["plain", "hidden", "open", "private", "strong"]
 
@@ -52,6 +55,7 @@ class Reader:
         self.names = names
         self.you = you
         self._told: dict[Hashable, Any] = {}  # shared with the readers of the other seats
+        self._newest: dict[Any, tuple[bytes, Any]] = {}
 
     def for_seat(self, you: int | None) -> "Reader":
         """Return who reads the same table to another seat, and remembers the same words."""
@@ -61,10 +65,9 @@ class Reader:
 
     def say(self, key: str, seat: int | None = None, **values: Any) -> str:
         """Return the text of `key`; with `seat`, in the form for that person."""
-        if seat is None:
-            return self.texts.say(key, **values)
-        you = seat == self.you
-        return self.texts.say(key, you=you, who=self.names[seat], **values)
+        if seat is not None:
+            values["who"] = self.names[seat]
+        return self.texts.filled(key, seat is not None and seat == self.you, values)
 
     def once(
         self, put: Callable[[What, "Reader"], Words], what: What, seat: int | None = None
@@ -80,6 +83,19 @@ class Reader:
                 self._told.clear()
             words = self._told[key] = put(what, self)
         return words
+
+    def still(self, put: Callable[[Seen, "Reader"], Words], what: Seen) -> Words:
+        """Return `put(what, self)`, made anew only when `what` is no longer what it was.
+
+        It may be lists, as they stand in a view. They are kept as JSON, in one piece.
+        """
+        now = _encoder.encode(what)
+        before, words = self._newest.get(put, (b"", None))
+        if before != now:
+            words = put(what, self)
+            self._newest[put] = (now, words)
+        made: Words = words
+        return made
 
     def listed(self, parts: list[str]) -> str:
         """Join words as the language does: a, b and c."""

@@ -5,7 +5,7 @@ A layout gives states as plain objects (interpreted flavour) or as records of Nu
 """
 
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from itertools import chain
 from math import prod
@@ -59,6 +59,12 @@ def _numbers(name: str, shape: tuple[int, ...]) -> str:
     for _ in shape[1:]:
         numbers = f"chain.from_iterable({numbers})"
     return f"*{numbers}"
+
+
+def _next_value(numbers: Iterator[int], shape: tuple[int, ...]) -> Any:
+    if not shape:
+        return next(numbers)
+    return [_next_value(numbers, shape[1:]) for _ in range(shape[0])]
 
 
 class Layout:
@@ -132,11 +138,22 @@ class Layout:
 
     @cached_property
     def _packer(self) -> Callable[[State], bytes]:
-        form = "".join(f"{prod(_shape(field))}{_CODES[field[1]]}" for field in self.fields)
         numbers = ", ".join(_numbers(field[0], _shape(field)) for field in self.fields)
-        known = {"pack": struct.Struct("<" + form).pack, "chain": chain}
+        known = {"pack": self._bytes.pack, "chain": chain}
         packer: Callable[[State], bytes] = _written([f"return pack({numbers})"], **known)
         return packer
+
+    @cached_property
+    def _bytes(self) -> struct.Struct:
+        codes = (f"{prod(_shape(field))}{_CODES[field[1]]}" for field in self.fields)
+        return struct.Struct("<" + "".join(codes))
+
+    def unpack(self, packed: bytes) -> State:
+        """Return the plain state that was packed."""
+        state, numbers = self._class(), iter(self._bytes.unpack(packed))
+        for field in self.fields:
+            setattr(state, field[0], _next_value(numbers, _shape(field)))
+        return state
 
     @cached_property
     def dtype(self) -> Any:

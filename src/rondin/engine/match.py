@@ -1,6 +1,7 @@
 """A match: one game played by one table, over the interpreted rules."""
 
 import hashlib
+from collections import deque
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from rondin.engine.setting import Setting
 from rondin.engine.texts import LANGUAGES
 
 PERSON = "person"
+REMEMBERED = 64  # positions of which can still be told how they came about
 
 
 class Result(Struct, frozen=True):
@@ -82,6 +84,7 @@ class Match:
         self._e = setting.e
         self._veils: dict[int | None, State] = {}  # of this position, by seat
         self._actions: list[int] | None = None
+        self._positions: deque[bytes] = deque(maxlen=REMEMBERED)  # the newest ones, packed
         self._readers: dict[str, dict[int | None, Reader]] = {}
         self._state = self._first_state()
         self.opening = self._digest(self.game.edition_layout.pack(self._e))
@@ -108,7 +111,9 @@ class Match:
         self._to_act = None if seat == NOBODY else seat
 
     def _digest(self, more: bytes = b"") -> str:
-        return hashlib.sha256(more + self.game.layout.pack(self._state)).hexdigest()[:16]
+        """Return the digest of a new position, and keep it for whoever asks what happened."""
+        self._positions.append(self.game.layout.pack(self._state))
+        return hashlib.sha256(more + self._positions[-1]).hexdigest()[:16]
 
     # --- playing ------------------------------------------------------------------------------
     @property
@@ -180,8 +185,11 @@ class Match:
     # --- seeing -------------------------------------------------------------------------------
     def veiled(self, seat: int | None) -> State:
         """Return what a seat (None: a spectator) may know: the only door out of the state."""
+        return self._veiled(self._state, seat)
+
+    def _veiled(self, state: State, seat: int | None) -> State:
         v = self.game.layout.new()
-        self.game.rules.veil(self._e, self._state, NOBODY if seat is None else seat, v)
+        self.game.rules.veil(self._e, state, NOBODY if seat is None else seat, v)
         return v
 
     def _veil(self, seat: int | None) -> State:
@@ -189,6 +197,14 @@ class Match:
         if seat not in self._veils:
             self._veils[seat] = self.veiled(seat)
         return self._veils[seat]
+
+    def drop_veils(self) -> None:
+        """Let go of all veils; whoever asks gets a new one.
+
+        Where many matches go on, the next one makes its own in the same memory, which is at hand:
+        to come back to what was left lying far away takes longer than to make it.
+        """
+        self._veils.clear()
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Return what a seat (None: a spectator) sees."""
@@ -219,6 +235,17 @@ class Match:
     def last_events(self, seat: int | None) -> list[dict[str, Any]]:
         """Return what the last move brought, as far as a seat may know."""
         return self.game.view.events(self._e, self._veil(seat))
+
+    def events_of(self, number: int, seat: int | None) -> list[dict[str, Any]]:
+        """Return what one of the newest moves brought, as far as a seat could know then.
+
+        Number 0 is the deal. Raises IndexError for a move before the newest REMEMBERED - 1.
+        """
+        ago = len(self.history) - number
+        if ago == 0:
+            return self.last_events(seat)
+        state = self.game.layout.unpack(self._positions[-1 - ago])
+        return self.game.view.events(self._e, self._veiled(state, seat))
 
     def tell(self, events: list[dict[str, Any]], seat: int | None, lang: str) -> list[str]:
         """Return events in words, for a seat."""

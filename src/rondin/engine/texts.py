@@ -33,15 +33,20 @@ class Texts:
 
     def say(self, key: str, *, you: bool = False, **values: Any) -> str:
         """Return the text of `key` with its gaps filled."""
-        if key not in self._texts:
-            key = f"{key}.{self._variant(key, you, values.get('n'))}"
-        return self._texts[key].format_map(values)
+        return self.filled(key, you, values)
+
+    def filled(self, key: str, you: bool, values: dict[str, Any]) -> str:
+        """Return the same, from values that are a table already."""
+        text = self._texts.get(key)
+        if text is None:
+            text = self._texts[self._variant(key, you, values.get("n"))]
+        return text.format_map(values)
 
     def _variant(self, key: str, you: bool, n: int | None) -> str:
-        if you and f"{key}.you" in self._texts:
-            return "you"
+        if you and (mine := f"{key}.you") in self._texts:
+            return mine
         single = n is not None and (n == 1 or (n == 0 and self.lang == "fr"))
-        return "one" if single and f"{key}.one" in self._texts else "other"
+        return f"{key}.one" if single and f"{key}.one" in self._texts else f"{key}.other"
 
 
 def _flat(table: dict[str, Any], prefix: str = "") -> dict[str, str]:

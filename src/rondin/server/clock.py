@@ -25,6 +25,7 @@ class Clock:
         self._thinks_until = 0.0  # when its thinking is over at the latest; 0: it does not think
         self._run_since = 0.0  # when this run of moments, or this pause, began
         self._ready: set[int] = set()
+        self._there: tuple[object, ...] = ()  # who was there, and whether they played
         self._online: dict[int, float] = {}  # people's seats, and since when
         self._offline: dict[int, float] = {}
         self._playing = False
@@ -40,10 +41,16 @@ class Clock:
             self._position, self._since = table.position, now
             self._takes = self._bot_takes() if wait.kind in (Kind.BOT, Kind.PAUSE) else 0.0
         playing = table.state == "playing"
+        people = [seat for seat in table.people if seat not in table.away]
+        there = (playing, people, online)
+        if there != self._there:
+            self._there = there
+            self._note_people(people, online, now, playing)
+
+    def _note_people(self, people: list[int], online: Set[int], now: float, playing: bool) -> None:
         if playing and not self._playing:
             self._offline.clear()  # whoever was not there before the first card has time to come
         self._playing = playing
-        people = [seat for seat in table.people if seat not in table.away]
         self._online = {s: self._online.get(s, now) for s in people if s in online}
         self._offline = {s: self._offline.get(s, now) for s in people if s not in online}
 
@@ -110,6 +117,8 @@ class Clock:
 
     def next_due(self) -> float | None:
         """Return when there is something to do."""
-        dues = [since + self._pace.away for since in self._offline.values() if self._playing]
         move = self.move_due()
-        return min(dues if move is None else [*dues, move], default=None)
+        if not self._offline or not self._playing:
+            return move
+        gone = min(self._offline.values()) + self._pace.away
+        return gone if move is None else min(gone, move)

@@ -17,6 +17,7 @@ from rondin.server.invitations import invitation
 from rondin.server.table import Table
 
 _encoder = msgspec.json.Encoder()
+_SHARED = 16  # parts of messages that are kept for the next ones
 
 
 class Eyes(Struct, frozen=True):
@@ -36,7 +37,7 @@ class Presence(Struct, frozen=True):
 
 
 class Publisher:
-    """Makes messages; what only a move can change is made once a move."""
+    """Makes messages; what only a move can change is made once a move, what none can, seldom."""
 
     def __init__(self, signer: Signer) -> None:
         self._signer = signer
@@ -54,8 +55,8 @@ class Publisher:
         seen = self._seen_by(table, match, eyes) if match else _NOTHING
         inside = eyes.host or eyes.seat is not None
         team = None if eyes.seat is None else table.setting.team_of(eyes.seat)
-        moment = (table, table.number, presence)
-        if moment != self._moment:
+        moment = (table, table.company, presence)
+        if moment != self._moment or len(self._shared) > _SHARED:
             self._moment = moment
             self._shared.clear()
         return _encoder.encode(
@@ -89,7 +90,7 @@ class Publisher:
         )
 
     def _once(self, make: Callable[..., Any], *about: Hashable) -> Any:
-        """Return a part in JSON, made for the first who needs it at this moment."""
+        """Return a part in JSON, made for the first who needs it; moves leave it as it is."""
         if (make, about) not in self._shared:
             self._shared[make, about] = _raw(make(*about))
         return self._shared[make, about]

@@ -279,6 +279,8 @@ class Room:
             if eyes not in texts:
                 texts[eyes] = self._publisher.json(self.table, eyes, presence)
             connection.outbox.put_table(texts[eyes])
+        if self.table.match:
+            self.table.match.drop_veils()
 
     def _tell_table(self, connection: Connection) -> None:
         text = self._publisher.json(self.table, self._eyes(connection), self._presence())

@@ -1,7 +1,6 @@
 """What happened at a table, in words: for each reader only what that reader may know."""
 
 from collections import deque
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -12,18 +11,16 @@ from rondin.server.messages import LogLine
 from rondin.server.problems import server_texts
 
 LINES = 40
-KEPT = 60  # things that happened; some are not worth a line
-Told = dict[int | None, list[dict[str, Any]]]
+KEPT = 60  # things that happened; some are not worth a line, and a match remembers no fewer moves
 _encoder = msgspec.json.Encoder()
 
 
 class Entry(Struct, frozen=True):
-    """One thing that happened: what a move brought, by reader, or what became of a seat."""
+    """One thing that happened: a move, or what became of a seat."""
 
     number: int  # of the move it belongs to
     seat: int | None
-    events: Told | None = None
-    key: str = ""
+    key: str = ""  # empty: a move
     who: str = ""
     bot: str | None = None
     playing: bool = True
@@ -37,9 +34,9 @@ class Story:
         self._count = 0
         self._pages: dict[tuple[int | None, str], _Page] = {}
 
-    def add_move(self, match: Match, seat: int | None, told: Told) -> None:
-        """Add what a move brought, for each reader what that one may know."""
-        self._add(Entry(len(match.history), seat, told))
+    def add_move(self, match: Match, seat: int | None) -> None:
+        """Add the last move; what it brought, each reader is told who asks."""
+        self._add(Entry(len(match.history), seat))
 
     def add_change(
         self, match: Match | None, seat: int, key: str, who: str, bot: str | None = None
@@ -81,12 +78,12 @@ class _Page:
             del self._text[: self._lengths.popleft()]
 
     def json(self) -> msgspec.Raw:
-        return msgspec.Raw(b"[" + self._text[1:] + b"]")
+        return msgspec.Raw(b"".join((b"[", memoryview(self._text)[1:], b"]")))
 
 
 def _lines(entry: Entry, match: Match | None, reader: int | None, lang: str) -> list[LogLine]:
-    if entry.events is not None and match is not None:
-        events = entry.events[reader]
+    if not entry.key and match is not None:
+        events = match.events_of(entry.number, reader)
         texts = match.tell(events, reader, lang)
         return [
             LogLine(entry.number, event.get("seat", entry.seat), text)

@@ -28,6 +28,7 @@ class Table:
         self.id = name
         self.number = 1  # of the last event
         self.position = 1  # of the last event that changed what lies on the table
+        self.company = 1  # of the last event that was no move: who sits there, and what was said
         self.created = created
         self.setting = Setting.of_data(
             game_named(created.game),
@@ -45,6 +46,7 @@ class Table:
         self.seat_words: dict[int, str] = {}
         self._seats: dict[str, int] | None = None  # of people, by guest
         self._host: str | None = None
+        self._people: list[int] | None = None
         self.match: Match | None = None
         self.chat = Talk()
         self.story = Story()
@@ -105,7 +107,9 @@ class Table:
     @property
     def people(self) -> list[int]:
         """The seats that belong to a person, there or away."""
-        return [seat for seat, chair in enumerate(self.chairs) if chair.by == PERSON]
+        if self._people is None:
+            self._people = [seat for seat, chair in enumerate(self.chairs) if chair.by == PERSON]
+        return self._people
 
     @property
     def free(self) -> list[int]:
@@ -127,11 +131,6 @@ class Table:
         return [other for other in self.people if other not in self.agreed and other != seat]
 
     @property
-    def readers(self) -> list[int | None]:
-        """Those for whom the story is kept: spectators, and seats that have or had a person."""
-        return [None, *(seat for seat, chair in enumerate(self.chairs) if chair.guest)]
-
-    @property
     def check(self) -> str:
         """The digest of the position on the table."""
         if self.match is None:
@@ -142,8 +141,7 @@ class Table:
         """Take note of a new position, and tell what brought it."""
         self.position = self.number
         if tell:
-            told = {reader: match.last_events(reader) for reader in self.readers}
-            self.story.add_move(match, seat, told)
+            self.story.add_move(match, seat)
 
     # --- events -------------------------------------------------------------------------------
     def apply(self, event: Event, *, tell: bool = True) -> None:
@@ -151,7 +149,8 @@ class Table:
         self.number += 1
         _happening(type(event))(self, event, tell)
         if not isinstance(event, ev.Moved):
-            self._seats = self._host = None
+            self._seats = self._host = self._people = None
+            self.company = self.number
 
     @singledispatchmethod
     def _happen(self, event: Any, _tell: bool) -> None:

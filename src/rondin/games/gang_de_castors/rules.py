@@ -468,27 +468,36 @@ def veil(e: Edition, s: State, seat: int, v: State) -> None:
     unseen. Who has watched from the start can tell as much.
     """
     lie_open = rows_are_open(s)
+    knower = 0 if seat == NOBODY else 1 << seat
+    pile = v.pile  # a live table veils its state for everybody with every move: names are quicker
+    discard = v.discard
+    aside = v.aside
     for kind in range(KINDS):
-        v.pile[kind] = s.pile[kind]
+        pile[kind] = s.pile[kind]
+        discard[kind] = s.discard[kind]
+        aside[kind] = s.aside[kind]
     for p in range(e.seats):
+        cards = s.rows[p]
+        seen = v.rows[p]
+        memos = v.memo[p]
         v.marks[p] = s.marks[p]
         for i in range(PLACES):
-            v.memo[p][i] = s.memo[p][i]
-            if lie_open or knows(s, seat, p, i):
-                v.rows[p][i] = s.rows[p][i]
+            memo = s.memo[p][i]
+            memos[i] = memo
+            if lie_open or memo & knower:
+                seen[i] = cards[i]
             else:
-                v.rows[p][i] = HIDDEN
-                if not is_marked(s, p, i, EARLIER):
-                    v.pile[s.rows[p][i]] += 1
-        for k in range(s.round_no):
-            v.sheet[k][p] = s.sheet[k][p]
-    for kind in range(KINDS):
-        v.discard[kind] = s.discard[kind]
-        v.aside[kind] = s.aside[kind]
+                seen[i] = HIDDEN
+                if not v.marks[p] >> (EARLIER + i) & 1:
+                    pile[cards[i]] += 1
+    for k in range(s.round_no):
+        points = v.sheet[k]
+        for p in range(e.seats):
+            points[p] = s.sheet[k][p]
     v.drawn = s.drawn
     if s.drawn != NO_CARD and seat != s.player:
         v.drawn = HIDDEN
-        v.pile[s.drawn] += 1
+        pile[s.drawn] += 1
     v.n_pile = s.n_pile
     v.n_discard = s.n_discard
     v.top = s.top

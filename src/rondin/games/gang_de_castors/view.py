@@ -45,18 +45,21 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
 
 def _rows(e: Edition, v: State, seat: int | None) -> list[list[dict[str, Any]]]:
     """GC-31: a face is seen while it lies open or is being looked at; otherwise one remembers."""
-    lie_open = r.rows_are_open(v)
-    looks_at = set() if seat is None or lie_open else set(_looked_at(e, v, seat))
-    rows = []
-    for p in range(e.seats):
-        row = []
-        for i, card in enumerate(v.rows[p]):
-            private = (p, i) in looks_at
-            replaced = lie_open and bool(r.is_marked(v, p, i, r.REPLACED))
-            shown = face(card) if lie_open or private else None
-            row.append({"face": shown, "private": private, "replaced": replaced})
-        rows.append(row)
+    if r.rows_are_open(v):
+        return [[_open_card(v, p, i) for i in range(r.PLACES)] for p in range(e.seats)]
+    rows: list[list[dict[str, Any]]] = [
+        [{"face": None, "private": False, "replaced": False} for _ in range(r.PLACES)]
+        for _ in range(e.seats)
+    ]
+    if seat is not None:
+        for p, i in _looked_at(e, v, seat):
+            rows[p][i] = {"face": face(v.rows[p][i]), "private": True, "replaced": False}
     return rows
+
+
+def _open_card(v: State, p: int, i: int) -> dict[str, Any]:
+    replaced = bool(r.is_marked(v, p, i, r.REPLACED))
+    return {"face": face(v.rows[p][i]), "private": False, "replaced": replaced}
 
 
 def _looked_at(e: Edition, v: State, seat: int) -> Iterator[tuple[int, int]]:
@@ -167,16 +170,17 @@ def _reveal(e: Edition, v: State) -> list[dict[str, Any]]:
 def describe(seen: dict[str, Any], reader: Reader) -> Description:
     first = 0 if reader.you is None else reader.you
     seats = [(first + k) % seen["seats"] for k in range(seen["seats"])]
-    rows = reader.once(_row_lines, _rows_seen(seen, reader.you))
+    rows = reader.still(_row_lines, _rows_seen(seen))
     lines = [rows[p] for p in seats[1:]]
     lines.append(reader.once(_piles_line, Piles(seen["pile"], seen["discard"]["top"])))
     lines.append(rows[first])
     if seen["hand"] is not None:
-        lines.append(_hand_line(seen, reader))
-    heading = reader.once(_heading, (seen["round"], seen["rounds"]))
+        hand = Hand(seen["hand"]["seat"], seen["hand"]["card"])
+        lines.append(reader.once(_hand_line, hand, hand.seat))
+    heading = reader.still(_heading, (seen["round"], seen["rounds"]))
     if seen["knocker"] is not None and not _rows_open(seen):
         heading += " · " + reader.say("last-round", seen["knocker"])
-    sheet = reader.once(_sheet, tuple(map(tuple, (*seen["sheet"], seen["totals"]))))
+    sheet = reader.still(_sheet, (seen["sheet"], seen["totals"]))
     return Description(heading, tuple(lines), _prompt(seen, reader), sheet)
 
 
@@ -206,10 +210,9 @@ class Row(NamedTuple):
 class Rows(NamedTuple):
     """All that the lines of the rows depend on: they stay as they are for many moves."""
 
-    you: int | None
-    cards: tuple[tuple[Sight, ...], ...]
-    points: tuple[int, ...]
-    round_points: tuple[int, ...]
+    cards: list[list[dict[str, Any]]]
+    points: list[int]
+    round_points: list[int] | None
     knocker: int | None
     dealer: int
 
@@ -221,15 +224,16 @@ class Piles(NamedTuple):
     top: str | None
 
 
-def _rows_seen(seen: dict[str, Any], you: int | None) -> Rows:
-    return Rows(
-        you,
-        tuple([tuple(map(_sight, row)) for row in seen["rows"]]),
-        tuple(seen["totals"]),
-        tuple(seen["sheet"][-1]) if _rows_open(seen) else (),
-        seen["knocker"],
-        seen["dealer"],
-    )
+class Hand(NamedTuple):
+    """All that the line of the card in hand depends on."""
+
+    seat: int
+    card: str | None
+
+
+def _rows_seen(seen: dict[str, Any]) -> Rows:
+    round_points = seen["sheet"][-1] if _rows_open(seen) else None
+    return Rows(seen["rows"], seen["totals"], round_points, seen["knocker"], seen["dealer"])
 
 
 def _row_lines(rows: Rows, reader: Reader) -> list[Line]:
@@ -237,15 +241,13 @@ def _row_lines(rows: Rows, reader: Reader) -> list[Line]:
     for p, cards in enumerate(rows.cards):
         round_points = rows.round_points[p] if rows.round_points else None
         marks = (rows.knocker == p, rows.dealer == p)
-        found.append(reader.once(_row_line, Row(p, cards, rows.points[p], round_points, *marks), p))
+        row = Row(p, tuple(map(_sight, cards)), rows.points[p], round_points, *marks)
+        found.append(reader.once(_row_line, row, p))
     return found
 
 
 def _row_line(row: Row, reader: Reader) -> Line:
-    words = [
-        reader.say("place", n=i + 1, card=card_word(card, reader))
-        for i, (card, _, _) in enumerate(row.cards)
-    ]
+    words = [reader.once(_place, (i, card)) for i, (card, _, _) in enumerate(row.cards)]
     notes = [reader.say("points", n=row.points)]
     if row.round_points is not None:
         notes.insert(0, reader.say("round-points", n=row.round_points))
@@ -256,6 +258,11 @@ def _row_line(row: Row, reader: Reader) -> Line:
     text = reader.say("row", row.seat, cards=", ".join(words), notes=", ".join(notes))
     cells = tuple(Cell(_sign(sight[0]), _tone(*sight)) for sight in row.cards)
     return Line(text, reader.names[row.seat], cells, " · ".join(notes), row.seat)
+
+
+def _place(place: tuple[int, str | None], reader: Reader) -> str:
+    i, card = place
+    return reader.say("place", n=i + 1, card=card_word(card, reader))
 
 
 def _tone(card: str | None, private: bool, replaced: bool) -> Tone:
@@ -278,13 +285,11 @@ def _piles_line(piles: Piles, reader: Reader) -> Line:
     return Line(text, reader.say("centre"), cells, note)
 
 
-def _hand_line(seen: dict[str, Any], reader: Reader) -> Line:
-    hand = seen["hand"]
-    text = reader.say("hand", hand["seat"], card=card_word(hand["card"], reader))
-    tone: Tone = "hidden" if hand["card"] is None else "private"
-    label = reader.say("hand-label")
-    note = reader.names[hand["seat"]] if hand["card"] is None else card_name(hand["card"], reader)
-    return Line(text, label, (Cell(_sign(hand["card"]), tone),), note)
+def _hand_line(hand: Hand, reader: Reader) -> Line:
+    text = reader.say("hand", hand.seat, card=card_word(hand.card, reader))
+    tone: Tone = "hidden" if hand.card is None else "private"
+    note = reader.names[hand.seat] if hand.card is None else card_name(hand.card, reader)
+    return Line(text, reader.say("hand-label"), (Cell(_sign(hand.card), tone),), note)
 
 
 def _prompt(seen: dict[str, Any], reader: Reader) -> str:
@@ -313,8 +318,10 @@ def _turn_choice(seen: dict[str, Any]) -> str:
     return {(1, 1): "both", (1, 0): "take", (0, 1): "draw", (0, 0): "pass"}[takes, draws]
 
 
-def _sheet(points: tuple[tuple[int, ...], ...], reader: Reader) -> tuple[tuple[str, ...], ...]:
-    *rounds, totals = points
+def _sheet(
+    points: tuple[list[list[int]], list[int]], reader: Reader
+) -> tuple[tuple[str, ...], ...]:
+    rounds, totals = points
     rows = [("", *reader.names)]
     for k, row in enumerate(rounds):
         rows.append((reader.say("sheet.round", n=k + 1), *map(str, row)))
@@ -326,6 +333,15 @@ def tell(event: dict[str, Any], reader: Reader) -> str:
     what = event["what"]
     if what == "won":
         return _won(event["seats"], reader)
+    if what == "revealed":
+        return _revealed(event, reader)
+    if what == "swapped":  # the only deed that two people hear of in their own way
+        return _deed_told(tuple(event.items()), reader)
+    return reader.once(_deed_told, tuple(event.items()), event.get("seat"))
+
+
+def _deed_told(deed: tuple[tuple[str, Any], ...], reader: Reader) -> str:
+    event = dict(deed)
     values: dict[str, Any] = {}
     if "card" in event:
         values["card"] = card_word(event["card"], reader)
@@ -334,15 +350,18 @@ def tell(event: dict[str, Any], reader: Reader) -> str:
             values[place] = event[place] + 1
     if "with" in event:
         values["other"] = reader.say("swap-with", event["with"], n=event["theirs"] + 1)
-    if what == "revealed":
-        values["sum"] = " + ".join(event["cards"])
-        values["points"] = reader.say("points", n=event["points"])
-        if event["replaced"]:
-            places = reader.listed([str(i + 1) for i in event["replaced"]])
-            values["points"] += reader.say("replaced", n=len(event["replaced"]), places=places)
     if "round" in event:
         values["round"] = event["round"]
-    return reader.say(f"story.{what}", event.get("seat"), **values)
+    return reader.say(f"story.{event['what']}", event.get("seat"), **values)
+
+
+def _revealed(event: dict[str, Any], reader: Reader) -> str:
+    points = reader.say("points", n=event["points"])
+    if event["replaced"]:
+        places = reader.listed([str(i + 1) for i in event["replaced"]])
+        points += reader.say("replaced", n=len(event["replaced"]), places=places)
+    cards = " + ".join(event["cards"])
+    return reader.say("story.revealed", event["seat"], sum=cards, points=points)
 
 
 def _won(winners: list[int], reader: Reader) -> str:
