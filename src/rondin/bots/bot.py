@@ -175,9 +175,9 @@ class Level:
 
 THINKING_TIME = 2.0
 LEVELS = {
-    "cub": Level("thoughtful", Bot("cub", 60, 4, 25, 25), 1.5),
-    "builder": Level("thoughtful", Bot("builder", 90, 8, 5, 8), 1.5),
-    "elder": Level("thoughtful", Bot("elder"), 1.5),
+    "cub": Level("thoughtful", Bot("cub", 60, 4, 25, 30), 1.5),
+    "builder": Level("thoughtful", Bot("builder", 90, 8, 5, 11), 1.5),
+    "elder": Level("thoughtful", Bot("elder", blunders=3), 1.5),
     "master": Level("search", Bot("master"), THINKING_TIME),
 }  # weakest first
 

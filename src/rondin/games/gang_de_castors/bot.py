@@ -67,6 +67,10 @@ def worth(e: Edition, v: State, p: int, i: int, mean: int) -> int:
         return mean  # GC-21: it will be replaced
     if card != HIDDEN:
         return POINT * card
+    return unseen_worth(v, p, i, mean)
+
+
+def unseen_worth(v: State, p: int, i: int, mean: int) -> int:
     if v.memo[p][i] & SURE_VALUE:
         return mean * KEPT_SHARE // 100
     if v.memo[p][i] & EVERYBODY and v.laps > 0:
@@ -178,4 +182,8 @@ def choose_knock(e: Edition, v: State, me: int, mean: int) -> int:
     for p in range(e.seats):
         if p != me:
             lowest = min(lowest, row_worth(e, v, p, mean))
-    return KNOCK if mine <= GOOD_ROW or mine + LAST_TURN_GAIN <= lowest else GO_ON
+    return KNOCK if is_knocking(mine, lowest) else GO_ON
+
+
+def is_knocking(mine: int, lowest: int) -> bool:
+    return mine <= GOOD_ROW or mine + LAST_TURN_GAIN <= lowest

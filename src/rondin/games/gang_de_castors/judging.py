@@ -1,28 +1,79 @@
 """How a search looks ahead in this game: to the end of a round, and what the sheet says then."""
 
-from rondin.engine.contract import Edition, Numbers, Shares, State
+from rondin.engine.chance import rand
+from rondin.engine.contract import NOBODY, Edition, Numbers, Shares, State
 from rondin.engine.standings import share_win
+from rondin.games.gang_de_castors.bot import POINT, is_knocking, mean_value, unseen_worth
 from rondin.games.gang_de_castors.rules import (
+    DISCARD,
     EARLIER,
+    EVERYBODY,
     HIDDEN,
     KINDS,
+    KNOCK,
     NINE,
     PLACES,
+    PLAY_PEEK,
+    PLAY_SWAP,
     ROUND_OVER,
+    SEATS,
     SURE_VALUE,
+    TAKE,
     imagine,
     is_marked,
     knows,
+    legal,
     pick_among,
     points_of,
+    seat_after,
     total_of,
 )
 
-HIGH = 6
-LATE = 2  # laps
+# How likely a card of each kind is to be kept when drawn, or left when seen: tenths, as measured.
+KEPT = (17, 17, 18, 19, 18, 12, 6, 4, 2, 0)
+LEFT = (11, 11, 12, 12, 12, 12, 8, 7, 6, 5, 12, 11, 11)
+TRIES = 8
 LEAD = 2.5  # points a round that make a lead
 
 
+# --- what is worth a thought ------------------------------------------------------------------
+def consider(e: Edition, v: State, out: Numbers) -> int:
+    """Write one of all that come to the same: where cards lie in a row does not matter."""
+    count = legal(e, v, out)
+    kept = 0
+    for k in range(count):
+        if not is_like_an_earlier_one(v, out[k]):
+            out[kept] = out[k]
+            kept += 1
+    return kept
+
+
+def is_like_an_earlier_one(v: State, action: int) -> bool:
+    if TAKE <= action < DISCARD:
+        return has_twin_before(v, v.player, (action - TAKE) % PLACES)
+    if PLAY_PEEK <= action < PLAY_SWAP:
+        return has_twin_before(v, v.player, action - PLAY_PEEK)
+    if PLAY_SWAP <= action < KNOCK:
+        code = action - PLAY_SWAP
+        seat = code // PLACES % SEATS
+        mine = code // (SEATS * PLACES)
+        return has_twin_before(v, v.player, mine) or has_twin_before(v, seat, code % PLACES)
+    return False
+
+
+def has_twin_before(v: State, p: int, place: int) -> bool:
+    """Tell whether the same is known of a card further left, by the same people."""
+    for i in range(place):
+        if (
+            v.rows[p][i] == v.rows[p][place]
+            and (v.memo[p][i] ^ v.memo[p][place]) & (EVERYBODY | SURE_VALUE) == 0
+            and is_marked(v, p, i, EARLIER) == is_marked(v, p, place, EARLIER)
+        ):
+            return True
+    return False
+
+
+# --- what a standing promises -----------------------------------------------------------------
 def pauses(e: Edition, s: State) -> bool:
     return s.phase == ROUND_OVER
 
@@ -37,44 +88,93 @@ def judge(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
 
 # --- what others are likely to hold -----------------------------------------------------------
 def suppose(e: Edition, v: State) -> bool:
-    """A card that somebody kept is low; one that its owner knows and leaves is seldom high.
+    """A card that somebody kept is low, one that its owner knows and leaves is seldom high.
 
-    After some laps it is likely to have an effect: with low cards they would have knocked.
+    Nor do they fit to a knock, or to none, if that would have been a mistake.
     """
+    mean = mean_value(e, v)
     for p in range(e.seats):
-        for i in range(PLACES):
-            if v.rows[p][i] == HIDDEN and is_marked(v, p, i, EARLIER) == 0:
-                if v.memo[p][i] & SURE_VALUE:
-                    v.rows[p][i] = lower_of_two(v, NINE + 1)
-                elif knows(v, p, p, i):
-                    v.rows[p][i] = mostly_effect(v) if v.laps >= LATE else seldom_high(v)
+        places = guessed(v, p)
+        if places != 0:
+            knocked = v.knocker == p
+            was_asked = knocked or (v.knocker == NOBODY and could_knock(e, v, p))
+            tries = TRIES if was_asked else 1
+            guess(v, p, places)
+            while tries > 1 and would_knock(e, v, p, mean) != knocked:
+                take_back(v, p, places)
+                guess(v, p, places)
+                tries -= 1
     imagine(e, v)
     return True
 
 
-def lower_of_two(v: State, kinds: int) -> int:
-    card = pick_among(v, v.pile, kinds, total_of(v.pile, kinds))
-    if total_of(v.pile, kinds) == 0:
-        return card
-    other = pick_among(v, v.pile, kinds, total_of(v.pile, kinds))
-    v.pile[max(card, other)] += 1
-    return min(card, other)
+def guessed(v: State, p: int) -> int:
+    """Return the places, a bit each, of cards that somebody has seen and let lie."""
+    places = 0
+    for i in range(PLACES):
+        if v.rows[p][i] == HIDDEN and is_marked(v, p, i, EARLIER) == 0:
+            if v.memo[p][i] & SURE_VALUE or knows(v, p, p, i):
+                places |= 1 << i
+    return places
 
 
-def seldom_high(v: State) -> int:
-    card = pick_among(v, v.pile, KINDS, total_of(v.pile, KINDS))
-    if not HIGH <= card <= NINE or total_of(v.pile, KINDS) == 0:
-        return card
-    other = pick_among(v, v.pile, KINDS, total_of(v.pile, KINDS))
-    v.pile[card] += 1
-    return other
+def guess(v: State, p: int, places: int) -> None:
+    for i in range(PLACES):
+        if places >> i & 1:
+            if v.memo[p][i] & SURE_VALUE:
+                v.rows[p][i] = pick_likely(v, KEPT, NINE + 1)
+            else:
+                v.rows[p][i] = pick_likely(v, LEFT, KINDS)
 
 
-def mostly_effect(v: State) -> int:
-    card = pick_among(v, v.pile, KINDS, total_of(v.pile, KINDS))
-    if card > NINE or total_of(v.pile, KINDS) == 0:
-        return card
-    other = pick_among(v, v.pile, KINDS, total_of(v.pile, KINDS))
-    kept = other if other > NINE else min(card, other)
-    v.pile[card + other - kept] += 1
-    return kept
+def take_back(v: State, p: int, places: int) -> None:
+    for i in range(PLACES):
+        if places >> i & 1:
+            v.pile[v.rows[p][i]] += 1
+
+
+def pick_likely(v: State, weights: tuple[int, ...], kinds: int) -> int:
+    """Take a card out of the pile, each kind by its weight; anyone if none of weight is left."""
+    total = 0
+    for kind in range(kinds):
+        total += weights[kind] * v.pile[kind]
+    if total == 0:
+        return pick_among(v, v.pile, kinds, total_of(v.pile, kinds))
+    k = rand(v, total)
+    card = 0
+    below = 0
+    for kind in range(kinds - 1):
+        below += weights[kind] * v.pile[kind]
+        card += k >= below
+    v.pile[card] -= 1
+    return card
+
+
+# --- what they think --------------------------------------------------------------------------
+def could_knock(e: Edition, v: State, p: int) -> bool:
+    """GC-18: tell whether a seat could have knocked at the end of its last turn."""
+    first = seat_after(e, v.dealer)
+    mine = (v.player - first) % e.seats
+    theirs = (p - first) % e.seats
+    lap = v.laps if theirs < mine else v.laps - 1
+    return p != v.player and (lap > 0 or (lap == 0 and p == v.dealer))
+
+
+def would_knock(e: Edition, v: State, p: int, mean: int) -> bool:
+    lowest = 36 * POINT
+    for q in range(e.seats):
+        if q != p:
+            lowest = min(lowest, row_in_eyes(v, p, q, mean))
+    return is_knocking(row_in_eyes(v, p, p, mean), lowest)
+
+
+def row_in_eyes(v: State, p: int, q: int, mean: int) -> int:
+    """Return what the row of `q` is likely to cost as far as `p` knows it."""
+    total = 0
+    for i in range(PLACES):
+        card = v.rows[q][i]
+        if card == HIDDEN or not knows(v, p, q, i):
+            total += unseen_worth(v, q, i, mean)
+        else:
+            total += mean if card > NINE else POINT * card
+    return total

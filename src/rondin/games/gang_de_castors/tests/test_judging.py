@@ -1,0 +1,87 @@
+"""What a search takes for likely, and what it need not try twice."""
+
+from statistics import mean
+
+import pytest
+
+from rondin.engine import chance
+from rondin.games.gang_de_castors import judging
+from rondin.games.gang_de_castors import rules as r
+from rondin.games.gang_de_castors.tests.positions import SWAP, play, position
+from rondin.games.gang_de_castors.tests.twins import conserved
+
+TRUTHS = 400
+
+
+def truths(match, guess):
+    """Yield many states that one way of guessing makes of what the seat to act knows."""
+    for stream in range(TRUTHS):
+        v = match.veiled(match.to_act)
+        chance.seed(v, match.bot_key, stream)
+        guess(match._e, v)
+        assert conserved(match._e, v)
+        yield v
+
+
+def considered(match):
+    out = [0] * match.game.codec.size
+    count = judging.consider(match._e, match.veiled(match.to_act), out)
+    return out[:count]
+
+
+# --- guessing ---------------------------------------------------------------------------------
+def test_a_card_that_somebody_kept_is_guessed_to_be_low():
+    match = position(seats=2, hand=3, player=0)
+    play(match, "keep", place=1)
+    likely, possible = (
+        mean(v.rows[0][1] for v in truths(match, guess)) for guess in (judging.suppose, r.imagine)
+    )
+    assert likely < possible - 0.5
+
+
+def low_rows(laps, knocker=r.NOBODY):
+    """Return how often seat 1, who has dealt and knows its row, is guessed to have a low one.
+
+    Seat 0 is to act; everybody knows its row, of 15 points.
+    """
+    match = position(seats=2, rows=[[3, 4, 4, 4]], top=8, laps=laps, knocker=knocker)
+    for i in range(r.PLACES):
+        match._state.memo[0][i] = r.EVERYBODY
+        match._state.memo[1][i] = 1 << 1
+    match._state = match._state
+    return sum(sum(v.rows[1]) <= 10 for v in truths(match, judging.suppose))
+
+
+def test_who_did_not_knock_is_guessed_to_have_had_no_reason():
+    assert low_rows(laps=1) < low_rows(laps=0) / 2  # in the first lap nobody could
+
+
+def test_who_knocked_is_guessed_to_have_had_one():
+    assert low_rows(laps=1, knocker=1) > low_rows(laps=0)
+
+
+# --- trying -----------------------------------------------------------------------------------
+def test_of_places_about_which_the_same_is_known_one_is_tried():
+    match = position(seats=2, rows=[[5, 1, 2, 7]], hand=3)
+    assert considered(match) == [r.KEEP, r.KEEP + 1, r.KEEP + 3, r.DISCARD]
+
+
+def test_equal_cards_are_one_choice_and_cards_known_to_others_another():
+    match = position(seats=2, rows=[[5, 5, 5, 7]], hand=3)
+    for i in range(r.PLACES):
+        match._state.memo[0][i] = 1
+    match._state.memo[0][2] |= 2
+    match._state = match._state
+    assert considered(match) == [r.KEEP, r.KEEP + 2, r.KEEP + 3, r.DISCARD]
+
+
+def test_swaps_are_tried_once_for_each_kind_of_card_on_both_sides():
+    match = position(seats=3, rows=[[5, 1, 2, 7]], hand=SWAP)
+    swaps = [action for action in considered(match) if action >= r.PLAY_SWAP]
+    assert len(swaps) == 3 * 2 * 2  # my 5, an unknown card, my 7; seen or unseen; of two others
+
+
+@pytest.mark.parametrize("hand", [3, SWAP])
+def test_everything_considered_is_legal(hand):
+    match = position(seats=4, hand=hand)
+    assert set(considered(match)) <= set(match.actions())
