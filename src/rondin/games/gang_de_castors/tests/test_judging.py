@@ -5,6 +5,7 @@ from statistics import mean
 import pytest
 
 from rondin.engine import chance
+from rondin.engine.contract import NOBODY
 from rondin.games.gang_de_castors import judging
 from rondin.games.gang_de_castors import rules as r
 from rondin.games.gang_de_castors.tests.positions import SWAP, play, position
@@ -39,7 +40,7 @@ def test_a_card_that_somebody_kept_is_guessed_to_be_low():
     assert likely < possible - 0.5
 
 
-def low_rows(laps, knocker=r.NOBODY):
+def low_rows(laps, knocker=NOBODY):
     """Return how often seat 1, who has dealt and knows its row, is guessed to have a low one.
 
     Seat 0 is to act; everybody knows its row, of 15 points.
