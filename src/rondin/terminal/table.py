@@ -48,6 +48,7 @@ class TableScreen(TableFace):
         self._clock = Clock(self, self._ring, self._tick)
         self._hurried = False
         self._decision: Decision | None = None  # of the bot to act
+        self._refused = ""  # a typed wish that could not be, to be mended
 
     def on_mount(self) -> None:
         self.query_one("#wish").display = False
@@ -74,6 +75,7 @@ class TableScreen(TableFace):
         """Show what the table waits for now, and wait for it."""
         self.wait = self.session.wait()
         self.everything = False
+        self._refused = ""
         deciding = self.wait.kind in (Waiting.CHOICE, Waiting.MOMENT)
         self.chooser = Chooser(self.session.match) if deciding else None
         if self.wait.kind is not Waiting.BOT:
@@ -211,7 +213,7 @@ class TableScreen(TableFace):
     def action_wish(self) -> None:
         wish = self.query_one("#wish", Input)
         wish.placeholder = self.say("wish.placeholder")
-        wish.value = ""
+        wish.value = self._refused
         self.query_one(KeyBar).display = False
         wish.display = True
         wish.focus()
@@ -223,13 +225,13 @@ class TableScreen(TableFace):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
+        self._close_wish()  # the keys after a refusal are for the table, not for the field
         if not event.value.strip():
-            self._close_wish()
+            self._refused = ""
         elif self.chooser is None:
-            self._close_wish()
             self._refuse(self._not_yet())
-        elif self._wish(event.value):
-            self._close_wish()
+        else:
+            self._refused = "" if self._wish(event.value) else event.value
 
     def _wish(self, typed: str) -> bool:
         try:
