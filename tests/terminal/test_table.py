@@ -94,7 +94,7 @@ async def test_a_key_pressed_twice_does_not_end_a_look(tmp_path):
     app = tables.app(tmp_path, 1, 1)
     async with app.run_test(size=tables.SIZE) as pilot:
         await waits(pilot, Waiting.MOMENT)
-        app.screen._clock.start(app.plan.moment)
+        app.screen._clock.start(app.plan.moment + 60)  # it will have begun a minute from now
         await pilot.press("enter")
         assert app.session.wait().kind is Waiting.MOMENT
         await to_turn(pilot)

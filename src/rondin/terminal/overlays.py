@@ -213,6 +213,9 @@ class HelpScreen(PageScreen):
         if self.desk.playing:
             session = self.desk.session
             lines += [Content(""), _head(self.say("help.table"))]
+            for seat, kind in session.kinds(self.lang, short=False).items():
+                name = session.match.players[seat].name
+                lines += prose(self.say("help.bot", who=name, kind=kind), width, LANTERN, "  ")
             lines += prose(self.say("help.file", path=session.path), width, LANTERN, "  ")
             seal = self.say("help.seal", seal=session.match.commitment)
             lines += prose(seal, width, LANTERN, "  ")
