@@ -224,12 +224,12 @@ class TableFace(Speaking[None]):
                 keys.append(self.key(self.say("key.esc"), "back", "back"))
             else:
                 keys.append(self.key("a", "few" if self.everything else "everything", "everything"))
+            keys.append(self.key("h", "hint", "hint"))
             keys.append(self.key(":", "wish", "wish"))
         elif self.wait.kind in (Waiting.BOT, Waiting.CURTAIN):
             keys.append(self.key(self.say("key.space"), "hurry", "hurry"))
-        keys += [
-            self.key("s", "sheet", "sheet"),
-            self.key("t", "cards" if self.told else "sentences", "sentences"),
-            self.key("?", "help", "help"),
-        ]
+        keys.append(self.key("s", "sheet", "sheet"))
+        if self.chooser is None or not self.chooser.started:  # a long word stands there already
+            keys.append(self.key("t", "cards" if self.told else "sentences", "sentences"))
+        keys.append(self.key("?", "help", "help"))
         return [*keys, *self.common_keys()]
