@@ -52,30 +52,29 @@ def drawn(kind, note):
 
 
 def test_what_lies_on_the_table_goes_before_the_kind():
-    kind = "Réfléchi, mém. 60 %"
-    assert drawn(kind, "").startswith(f"  Malo {kind} ")
-    assert drawn(kind, "9" * 5).startswith(f"  Malo {kind} ")
-    assert drawn(kind, "9" * 8).endswith(f" {'9' * 8} · Réfléchi       ")
-    assert drawn(kind, "9" * 15).endswith(f" {'9' * 15} · Réfléchi")
-    for note in range(16, 27):
+    kind = "Ancien, mém. 9"  # after the name, with 24 columns of cards, 10 are left for a note
+    assert drawn(kind, "9" * 10).startswith(f"  Malo {kind}   0 ")
+    assert drawn(kind, "9" * 11).endswith(f" {'9' * 11} · Ancien      ")
+    assert drawn(kind, "9" * 17).endswith(f" {'9' * 17} · Ancien")
+    for note in range(18, 27):
         assert drawn(kind, "9" * note).startswith("  Malo   0 ")
         assert drawn(kind, "9" * note).rstrip().endswith(f" {'9' * note}")
 
 
-async def test_labels_only_get_shorter_until_the_table_is_laid_out_anew(tmp_path):
+async def test_labels_only_get_shorter_until_the_table_is_laid_out_anew(tmp_path, monkeypatch):
+    monkeypatch.setattr(tables, "BOT", "builder")
     app = tables.app(tmp_path, 1, 3, moment=0.05)
-    async with app.run_test(size=(100, 24)) as pilot:
+    async with app.run_test(size=tables.SIZE) as pilot:
         await tables.waits(pilot, Waiting.CHOICE)
-        names = [f"{player.name} Réfléchi, mém. 100 %" for player in app.session.match.players]
-        assert names[1] in tables.seen(app)
+        assert "Malo Bâtisseur" in tables.seen(app)
         app.screen._labels -= 1  # a move before, there was less room
         app.screen.draw()
         await pilot.pause()
-        assert names[1] not in tables.seen(app)
+        assert "Malo Bâtisseur" not in tables.seen(app)
         app.screen.lay_out_anew()
         app.screen.draw()
         await pilot.pause()
-        assert names[1] in tables.seen(app)
+        assert "Malo Bâtisseur" in tables.seen(app)
 
 
 async def test_the_help_tells_all_about_the_bots(tmp_path):

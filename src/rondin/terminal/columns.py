@@ -9,7 +9,7 @@ from rondin.engine.describe import Cell, Line
 
 GAP = 2  # columns between label, cards and note
 LONGEST_LABEL = 16
-LONGEST_KIND = 30  # columns of a label with the kind of a bot
+LONGEST_KIND = 20  # columns of a label with the kind of a bot
 NOTES = 24  # columns that small cards leave to the notes beside them, and rather go below
 LEVELS = 4  # how many lines are drawn with large cards: none, your own, the shared ones too, all
 

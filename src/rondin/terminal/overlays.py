@@ -110,7 +110,7 @@ class NoticeScreen(ModalScreen[None]):
         self._draw()
 
     def _draw(self) -> None:
-        width = min(self.size.width - 9, 65)  # the last column is the scroll bar's
+        width = min(self.size.width - 7, 73)  # the last column is the scroll bar's
         lines = [Content(line) for line in wrapped(self._texts[1], width)]
         page = self.query_one("#notice-text", Page)
         page.styles.height = min(len(lines), max(3, self.size.height - 8))
