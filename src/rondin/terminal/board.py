@@ -78,7 +78,7 @@ class TableFace(Speaking[None]):
                 yield Board()
                 yield Prompt()
                 with Horizontal(id="hands"):
-                    yield Choices(id="choices")
+                    yield Choices("choices")
                     yield Journal("near")
             with Vertical(id="side"):
                 yield Static(id="side-sheet", markup=False)
