@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rondin.bots.contests import Contest
 
-# Measured on one core: 33 to 46 s for three of the games, Le Roi des Castors longer; with a search
-# 67 to 81 s, and that game again longer.
+# Seconds of one core that were measured: 33 to 46 for three games and 119 for the largest; with a
+# search 67 to 81 for the three, twice as long as without.
 _RULES = "Compiling the rules, once for this version: half a minute to two minutes.\n"
 _SEARCH = "Compiling the rules and the search, once for this version: one to four minutes.\n"
 
