@@ -9,6 +9,7 @@ Nearer to it than MARGIN the engine's own softness decides, so that there the fi
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -44,15 +45,14 @@ class Position:
 
 
 def main() -> None:
-    try:
-        import mujoco  # noqa: F401
-    except ImportError:
+    if find_spec("mujoco") is None:
         print(
             "MuJoCo is not installed. Try: .venv/bin/pip install -c constraints.txt -e '.[bench]'"
         )
         return
     match = Match("castor-party", key=1)
-    box, base = match._e.raft_mass / 1e6, match._e.base / 1e6  # noqa: SLF001
+    e = match.setting.e
+    box, base = e.raft_mass / 1e6, e.base / 1e6
     sample = _sample()
     print(f"{'positions':24}{'number':>8}{'agree':>8}")
     outside = agreed = 0
@@ -103,7 +103,8 @@ def _positions() -> Iterator[Position]:
 
 def _tried(match: Match, action: int) -> Iterator[Position]:
     """Yield the raft without the beaver of an action, and with it where it would be set down."""
-    e, s = match._e, match.game.layout.copy_of(match._state)  # noqa: SLF001
+    s = match.game.layout.copy_of(match._state)  # noqa: SLF001  # the true raft, to be changed
+    e = match.setting.e
     jumps = action >= JUMP
     card, b = divmod(action - JUMP if jumps else action // raft.TAILS, raft.BEAVERS)
     start = s.at[b]

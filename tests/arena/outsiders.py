@@ -3,6 +3,7 @@
 import os
 import random
 import sys
+from pathlib import Path
 
 
 class Any:
@@ -63,7 +64,10 @@ class Dying:
 
 
 class Sleeping:
+    """Never answers, and leaves a sign that it has been asked."""
+
     def decide(self, view, moves, seat, key):
+        Path(os.environ["ASLEEP"]).touch()
         while True:
             pass
 

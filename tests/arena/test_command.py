@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -118,8 +119,11 @@ def nobody_is_left(group: int) -> bool:
     return False
 
 
-def interrupted(*words: str, after: float) -> tuple[int, str, str]:
-    """Return how the command ends when Ctrl-C reaches it and all it started, as in a terminal."""
+def interrupted(*words: str, once: Callable[[], bool]) -> tuple[int, str, str]:
+    """Return how the command ends when Ctrl-C reaches it and all it started, as in a terminal.
+
+    That is done as soon as something holds; before, the command may have to compile.
+    """
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # else it may be ignored
     try:
         process = subprocess.Popen(
@@ -133,7 +137,10 @@ def interrupted(*words: str, after: float) -> tuple[int, str, str]:
     finally:
         signal.signal(signal.SIGINT, before)
     try:
-        time.sleep(after)
+        end = time.monotonic() + 300
+        while not once() and process.poll() is None:
+            assert time.monotonic() < end
+            time.sleep(0.05)
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)
     finally:
@@ -143,9 +150,13 @@ def interrupted(*words: str, after: float) -> tuple[int, str, str]:
 
 
 def test_an_interrupted_tournament_prints_what_it_has_and_goes_on(tmp_path):
-    words = ("--bots", "random,thoughtful", "--key", "7", "--json", "--out", str(tmp_path / "j"))
-    arena("--bots", "random,thoughtful", "--deals", "1")  # so that the compile is behind us
-    code, out, err = interrupted(*words, "--deals", "100000000", after=8)
+    journal = tmp_path / "j"
+    words = ("--bots", "random,thoughtful", "--key", "7", "--json", "--out", str(journal))
+
+    def has_begun() -> bool:
+        return journal.exists() and journal.read_bytes().count(b"\n") > 3  # lines: some chunks
+
+    code, out, err = interrupted(*words, "--deals", "100000000", once=has_begun)
     assert (code, err) == (130, "")
     report = json.loads(out)
     assert report["interrupted"] is True
@@ -155,8 +166,11 @@ def test_an_interrupted_tournament_prints_what_it_has_and_goes_on(tmp_path):
     assert without_speed(json.loads(again.stdout)) == without_speed(report)
 
 
-def test_a_bot_that_never_answers_is_left(tmp_path):
-    code, out, err = interrupted("--bots", f"random,{BOTS}:Sleeping", "--key", "7", after=8)
+def test_a_bot_that_never_answers_is_left(tmp_path, monkeypatch):
+    asleep = tmp_path / "asleep"
+    monkeypatch.setenv("ASLEEP", str(asleep))
+    words = ("--bots", f"random,{BOTS}:Sleeping", "--key", "7")
+    code, out, err = interrupted(*words, once=asleep.exists)
     assert (code, err) == (130, "")
     assert "(interrupted)" in out
 

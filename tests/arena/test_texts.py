@@ -1,4 +1,4 @@
-"""What the arena says, in both languages."""
+"""What the arena says."""
 
 import pickle
 import re
@@ -10,27 +10,11 @@ from rondin.arena.problems import ArenaProblem, arena_texts
 FOLDER = Path(problems.__file__).parent
 
 
-def templates(lang: str) -> dict[str, str]:
-    return {key: arena_texts(lang).template(key) for key in arena_texts(lang)}
-
-
-def test_both_languages_say_the_same_things():
-    french, english = templates("fr"), templates("en")
-    assert sorted(french) == sorted(english)
-    for key, text in french.items():
-        assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", english[key])), key
-
-
-def test_french_typography():
-    for key, text in templates("fr").items():
-        assert not re.search(r"[^\u202f][;:!?»]|«[^\u202f]|'", text), (key, text)
-
-
 def test_every_problem_has_its_words_and_all_words_are_used():
     files = [*FOLDER.glob("*.py"), FOLDER.parent / "cli" / "arena.py"]
     source = "".join(path.read_text("utf-8") for path in files)
     raised = set(re.findall(r'(?:ArenaProblem|_problem)\(\s*"([\w-]+)"', source))
-    told = {key.partition(".")[2] for key in templates("fr") if key.startswith("trouble.")}
+    told = {key.partition(".")[2] for key in arena_texts("fr") if key.startswith("trouble.")}
     assert told == raised
 
 

@@ -51,9 +51,17 @@ def test_another_key_deals_other_cards():
 def test_partners_are_one_bots():
     teams = tournament("thoughtful,random", KING, mode="team")
     assert teams.seatings == [(0, 1), (1, 0)]
-    assert [str(bot) for bot in teams.seated((1, 0))] == ["random", "thoughtful"] * 2
-    played = all_of(teams, 20, 1)
+    seated = [[str(bot) for bot in contest.bots] for contest in teams.contests()]
+    assert seated == [["thoughtful", "random"] * 2, ["random", "thoughtful"] * 2]
+
+
+def test_partners_win_together():
+    """With a bot from outside nothing is compiled, which takes long for this game."""
+    teams = tournament("random,tests.arena.outsiders:Any", KING, mode="team")
+    played = gathered([teams.play(0, 4)], 4, len(teams.seatings), teams.setting.seats)
+    assert played.payoffs.shape == (4, 2, 4)
     assert np.array_equal(played.payoffs[:, :, :2], played.payoffs[:, :, 2:])
+    assert len(np.unique(played.payoffs)) > 1
 
 
 def test_alone_one_bot_is_enough():

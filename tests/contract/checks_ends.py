@@ -1,15 +1,14 @@
 """Every match ends, and its result is one."""
 
+from collections import deque
+
 from rondin.engine.match import Match
 from rondin.engine.setting import Setting
 from tests.contract.walks import MANY_MOVES, Decide, walk
 
 
 def check_ends(setting: Setting, decide: Decide, key: int, limit: int = MANY_MOVES) -> Match:
-    match = None
-    for match in walk(setting, decide, key=key, limit=limit):  # noqa: B007  # the last one counts
-        pass
-    assert match is not None
+    (match,) = deque(walk(setting, decide, key=key, limit=limit), maxlen=1)
     check_result(match)
     return match
 

@@ -9,6 +9,7 @@ import rondin
 from rondin.engine.registry import Game
 from rondin.engine.texts import LANGUAGES, Texts, read_texts
 
+FOLDERS = ("texts", "advice_texts")
 VARIANTS = ("one", "you", "other")
 STRAIGHT_APOSTROPHE = re.compile(r"\w'\w")
 # A double sign stands after a no-break space; not in `name:memory=80`, where letters follow.
@@ -18,7 +19,8 @@ LOOSE_OPENING = re.compile(r"«(?![\u202f\u00a0])")
 
 def text_folders() -> list[Path]:
     """Return every folder of texts in the package: of the engine, the platform, the games."""
-    paths = Path(str(rondin.__file__)).parent.rglob("texts/*.toml")
+    root = Path(str(rondin.__file__)).parent
+    paths = (path for name in FOLDERS for path in root.rglob(f"{name}/*.toml"))
     return sorted({path.parent for path in paths})
 
 

@@ -19,6 +19,7 @@ from tests.contract.walks import FORGETFUL, RANDOM, THOUGHTFUL
 SOUND = a_real_setting()
 GAME = SOUND.game
 RULES = GAME.rules
+sound_apply = RULES.apply  # as planted rules find it in their own module
 
 
 def rules_with(apply):
@@ -34,16 +35,16 @@ def rules_with(apply):
 
 
 def as_it_stands(e, s, action):
-    sound_apply(e, s, action)  # noqa: F821  # found in the module it is planted into
+    sound_apply(e, s, action)
 
 
 def with_a_number_too_wide_for_its_field(e, s, action):
-    sound_apply(e, s, action)  # noqa: F821  # see above
+    sound_apply(e, s, action)
     s.ended = 100 + e.seats * 20  # 160: an i1 holds it only interpreted
 
 
 def with_numbers_beyond_64_bits(e, s, action):
-    sound_apply(e, s, action)  # noqa: F821  # see above
+    sound_apply(e, s, action)
     s.ended = (s.key[0] * s.key[1] * s.key[2] + 1) % 101
 
 

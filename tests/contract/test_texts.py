@@ -22,8 +22,10 @@ def test_both_languages_say_the_same(folder):
     check_texts(read_all(folder))
 
 
-def test_texts_of_the_engine_and_of_the_bots_are_among_those_checked():
-    assert {ROOT / "engine" / "texts", ROOT / "bots" / "texts"} <= set(text_folders())
+def test_texts_of_the_whole_platform_are_among_those_checked():
+    platform = ("engine", "bots", "arena", "server", "terminal")
+    folders = {ROOT / name / "texts" for name in platform} | {ROOT / "bots" / "advice_texts"}
+    assert folders <= set(text_folders())
 
 
 @every_game

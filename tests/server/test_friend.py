@@ -249,7 +249,7 @@ async def test_a_hint_that_is_not_allowed_any_more_is_not_given(tmp_path: Path, 
         await may_answer.wait()
         raise AssertionError("nobody may hear of this")
 
-    monkeypatch.setattr("rondin.server.friend._thought", lambda *_: slow())
+    monkeypatch.setattr("rondin.bots.advice.think", lambda *_: slow())
     await scene.ask(m.AskHint(scene.room.table.number))
     await scene.room.ask(other, m.Agree(False))
     may_answer.set()
@@ -270,7 +270,7 @@ async def test_nobody_thinks_about_a_position_that_is_gone(tmp_path: Path, monke
         finally:
             ended.set()
 
-    monkeypatch.setattr("rondin.server.friend._thought", lambda *_: for_ever())
+    monkeypatch.setattr("rondin.bots.advice.think", lambda *_: for_ever())
     await scene.ask(m.AskHint(scene.room.table.number))
     await asyncio.sleep(0)
     await scene.ask(m.MakeMove(scene.room.table.number, match.moves()[0]))

@@ -4,7 +4,8 @@ from rich.cells import cell_len
 from rondin.engine.describe import Cell, Description, Line
 from rondin.engine.match import Match
 from rondin.engine.matchfile import Player
-from rondin.terminal.drawing import LEVELS, Looking, sentences, sheet, table
+from rondin.terminal.columns import LEVELS, Looking
+from rondin.terminal.drawing import sentences, sheet, table
 from rondin.terminal.words import fitted, shortened, wrapped
 from tests.terminal import tables
 

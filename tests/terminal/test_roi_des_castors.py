@@ -9,7 +9,8 @@ from rondin.engine.matchfile import Player
 from rondin.terminal.bars import Prompt
 from rondin.terminal.board import BARS, HANDS
 from rondin.terminal.chooser import Chooser
-from rondin.terminal.drawing import Looking, sentences, table
+from rondin.terminal.columns import Looking
+from rondin.terminal.drawing import sentences, table
 from rondin.terminal.words import wrapped
 
 WIDTH, HEIGHT = 80, 24

@@ -94,7 +94,7 @@ async def test_a_key_pressed_twice_does_not_end_a_look(tmp_path):
     app = tables.app(tmp_path, 1, 1)
     async with app.run_test(size=tables.SIZE) as pilot:
         await waits(pilot, Waiting.MOMENT)
-        app.screen._clock.start(app.plan.moment)
+        app.screen._clock.start(app.plan.moment + 60)  # it will have begun a minute from now
         await pilot.press("enter")
         assert app.session.wait().kind is Waiting.MOMENT
         await to_turn(pilot)
@@ -132,7 +132,6 @@ async def test_typed_wishes_are_made_asked_on_or_answered(tmp_path):
             assert answer in seen(app)
             await pilot.press("x")
             await until(pilot, lambda: isinstance(app.screen, TableScreen))
-            await pilot.press("escape")
         await pilot.press("slash", *"take", "enter")
         await pilot.pause()
         assert "Quelle carte de ta rangée remplacer ?" in seen(app)
@@ -141,6 +140,25 @@ async def test_typed_wishes_are_made_asked_on_or_answered(tmp_path):
         await pilot.press("slash", *"draw", "enter")
         await pilot.pause()
         assert app.session.match.history[-1].move == {"do": "draw"}
+
+
+async def test_keys_after_a_refused_wish_are_not_typed_into_it(tmp_path):
+    app = tables.app(tmp_path, 1, 1)
+    async with app.run_test(size=tables.SIZE) as pilot:
+        await to_turn(pilot)
+        await pilot.press("colon", *"toquer", "enter")
+        await until(pilot, lambda: isinstance(app.screen, NoticeScreen))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        wish = app.screen.query_one("#wish", Input)
+        assert not wish.display
+        await pilot.press("colon")
+        assert wish.value == "toquer"  # to be mended
+        await pilot.press("end", "z", "enter")
+        await until(pilot, lambda: isinstance(app.screen, NoticeScreen))
+        await pilot.press("q")
+        await until(pilot, lambda: app._exit)
+    assert wish.value == "toquerz"
 
 
 async def test_a_wish_out_of_turn_is_answered_with_the_rule_of_turns(tmp_path):

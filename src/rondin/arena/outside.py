@@ -100,7 +100,7 @@ class OutsidersSeat:
     def _asked(self, question: Callable[[], Any]) -> Any:
         try:
             return question()
-        except (Exception, SystemExit) as error:  # noqa: BLE001  # see above
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's code, too
             raise self._problem("raised", reason=_told(error)) from None
 
     def _problem(self, key: str, **values: Any) -> ArenaProblem:

@@ -1,18 +1,23 @@
 """What a friend would do: the best moves that a search found, and why, in words."""
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from msgspec import Struct
 
+from rondin.bots.bot import Bot
+from rondin.bots.deciding import search_of
+from rondin.bots.minds import COLD_PLAYOUTS, COLD_SECONDS, Minds
 from rondin.bots.moments import Moment
 from rondin.bots.searching import Search
+from rondin.bots.thinking import Thought
 from rondin.engine.match import Match
 from rondin.engine.texts import Texts, read_texts
 
 SHOWN = 2
 TRIED = 8  # playouts, before anything can be said of a move
-PLAYOUTS = 10_000
+FRIEND = Bot("search", playouts=10_000)
 SECONDS = 1.5
 
 
@@ -24,6 +29,17 @@ class Advice(Struct, frozen=True):
     points: float  # on the average
     rest: float  # the same of the best other seat
     usual: bool  # whether the rule of thumb says so too
+
+
+def think(minds: Minds, match: Match) -> Thought[Search]:
+    """Begin a search for the seat to act, for as long as somebody likes to wait."""
+    if minds.warmer.is_ready(match.game):
+        search, seconds = search_of(FRIEND, match), SECONDS
+    else:
+        minds.warmer.want(match.game)
+        cold = replace(FRIEND, playouts=COLD_PLAYOUTS)
+        search, seconds = search_of(cold, match, compiled=False), COLD_SECONDS
+    return minds.thinker.think(search, search.budget, seconds)
 
 
 def best_moves(search: Search) -> list[Advice]:

@@ -57,9 +57,14 @@ class Contest:
         self._mind = compiled_mind(setting, self._states, most) if most else None
 
     @property
+    def searches(self) -> bool:
+        """Whether a bot searches: then there is about twice as much to compile."""
+        return self._mind is not None
+
+    @property
     def _door(self) -> str:
         """What is called: with a search or without, so that the one can be told from the other."""
-        return "play_searching" if self._mind else "play_matches"
+        return "play_searching" if self.searches else "play_matches"
 
     @property
     def is_warm(self) -> bool:

@@ -6,19 +6,17 @@ compiled is compiled here: nobody at a table waits for it. It ends when its inpu
 name of a game it only compiles what that game will need.
 """
 
-import os
 import signal
 import sys
-import threading
 
 import msgspec
 
+from rondin.bots.beside import end_with_input, stand_aside
 from rondin.bots.moments import Course, course_of, load
 from rondin.engine import matchfile
 from rondin.engine.registry import game_named
 from rondin.engine.verification import verified
 
-_LOWEST = 19
 _STEP = 0.02  # of the whole, between two lines
 
 
@@ -31,10 +29,9 @@ class Line(msgspec.Struct):
 
 def main(names: list[str]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this
-    if hasattr(os, "nice"):
-        os.nice(_LOWEST)
+    stand_aside()
     content = b"" if names else sys.stdin.buffer.readline()
-    threading.Thread(target=_end_with_input, daemon=True).start()
+    end_with_input()
     if names:
         load(game_named(names[0]))
         return
@@ -48,12 +45,6 @@ def main(names: list[str]) -> None:
             _write(Line(round(done, 2)))
 
     _write(Line(1.0, course_of(match, progress)))
-
-
-def _end_with_input() -> None:
-    while os.read(sys.stdin.fileno(), 1):  # not by Python's own buffer: its lock outlives `main`
-        pass
-    os._exit(1)
 
 
 def _write(line: Line) -> None:

@@ -15,11 +15,11 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from rondin.bots import searching
+from rondin.bots.beside import end_with_input, stand_aside
 from rondin.engine import binding
 from rondin.engine.registry import Game, game_named, games
 
 _FIRST_SECONDS = 1.0  # the table opens first
-_NICE = 19
 _CACHE = "RONDIN_CACHE"
 _LOG = logging.getLogger(__name__)
 
@@ -136,15 +136,9 @@ def _somewhere_to_write() -> Iterator[None]:
 
 def main(name: str) -> None:
     """Compile one game's search, beside everything else, unless the parent ends before."""
-    if hasattr(os, "nice"):
-        os.nice(_NICE)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    stand_aside()
+    end_with_input()
     searching.load(game_named(name))
-
-
-def _end_with_parent() -> None:
-    sys.stdin.buffer.read()
-    os._exit(1)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rondin.cli import arguments
+from rondin.cli.compiling import warm_up
 from rondin.cli.standings import as_text
 from rondin.engine.problems import Unknown
 
@@ -108,14 +109,8 @@ def _tournament(wishes: argparse.Namespace) -> "Tournament":
 
 def _warm_up(tournament: "Tournament") -> None:
     """Compile in one thread before many need it."""
-    if not tournament.is_compiled:
-        return
-    contest = tournament.contests()[0]
-    if not contest.is_warm:
-        sys.stderr.write(
-            "Compiling the rules and the bots, once for this version: a minute or two.\n"
-        )
-    contest.warm_up()
+    if tournament.is_compiled:
+        warm_up(tournament.contests()[0])
 
 
 def _play(tournament: "Tournament", journal: "Journal", deals: int, jobs: int) -> None:

@@ -45,6 +45,9 @@ def add_to(commands: Any) -> None:
     command.add_argument(
         "--pace", type=float, default=0.9, metavar="S", help="seconds a bot takes to move"
     )
+    command.add_argument(
+        "--hints", action="store_true", help="several people: all agree that each may ask for hints"
+    )
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)
 
@@ -70,6 +73,7 @@ def run(wishes: argparse.Namespace) -> int:
         moment=wishes.moment,
         pace=wishes.pace,
         game=wishes.game,
+        hints=wishes.hints,
     )
     return play(plan)
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rondin.arena.report.figures import Report
 
 GAMES = 2_000
+FEWEST = 2  # an interval needs two
 KEY = "rondin"
 
 
@@ -51,7 +52,7 @@ def run(wishes: argparse.Namespace) -> int:
     out: Path = wishes.out or Path(f"{game.name}.html")
     if wishes.key == "":
         raise Unknown("key")
-    if wishes.games < 2:  # noqa: PLR2004  # an interval needs two
+    if wishes.games < FEWEST:
         raise Unknown("value", name="games", value=wishes.games, known="2, 3, …")
     if not out.parent.is_dir():
         raise Unknown("value", name="out", value=out, known=f"mkdir {out.parent}")

@@ -9,6 +9,7 @@ from typing import Any
 from rondin.bots import bot_named
 from rondin.bots.simulation import Simulation
 from rondin.cli import arguments
+from rondin.cli.compiling import warm_up
 from rondin.engine.problems import Unknown
 
 INTERRUPTED = 130
@@ -48,7 +49,7 @@ def run(wishes: argparse.Namespace) -> int:
     simulation = Simulation(setting, bots, wishes.key or secrets.token_hex(8))
     interrupted = False
     try:
-        _warm_up(simulation)
+        warm_up(simulation.contest)
         _run_with_progress(simulation, wishes.games)
     except KeyboardInterrupt:
         interrupted = True
@@ -58,14 +59,6 @@ def run(wishes: argparse.Namespace) -> int:
     else:
         print(_as_text(report))
     return INTERRUPTED if interrupted else 0
-
-
-def _warm_up(simulation: Simulation) -> None:
-    if not simulation.contest.is_warm:
-        sys.stderr.write(
-            "Compiling the rules, once for this version: half a minute to two minutes.\n"
-        )
-    simulation.contest.warm_up()
 
 
 def _run_with_progress(simulation: Simulation, games: int) -> None:

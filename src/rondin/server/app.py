@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -61,7 +62,7 @@ def create_app(settings: Settings) -> Starlette:
 
 async def _not_served(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
-    if status == 405:  # noqa: PLR2004  # as HTTP numbers it
+    if status == HTTPStatus.METHOD_NOT_ALLOWED:
         return wrong(ServerProblem("method", method=request.method), language(request))
     return wrong(ServerProblem("not-found"), language(request))
 

@@ -6,18 +6,13 @@ the table's queue, and given only if it is still allowed and still of use when i
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 
 import msgspec
 from msgspec import Struct
 
 from rondin.bots import advice
-from rondin.bots.bot import Bot
-from rondin.bots.deciding import search_of
-from rondin.bots.minds import COLD_PLAYOUTS, COLD_SECONDS, Minds
+from rondin.bots.minds import Minds
 from rondin.bots.moments import Course, Moment
-from rondin.bots.searching import Search
-from rondin.bots.thinking import Thought
 from rondin.engine.match import Match
 from rondin.engine.problems import Problem
 from rondin.server import messages as m
@@ -29,7 +24,6 @@ from rondin.server.retelling import Retellers
 from rondin.server.table import Table
 
 _encoder = msgspec.json.Encoder()
-FRIEND = Bot("search", playouts=advice.PLAYOUTS)
 
 InTurn = Callable[[Callable[[], Awaitable[None]]], Awaitable[None]]
 
@@ -111,7 +105,7 @@ class Friend:
         thought = self._thought.get(seat)
         if thought is None or thought.position != position:
             try:
-                search = await _thought(self._minds, match)
+                search = await advice.think(self._minds, match)
                 thought = _Thought(position, search.playouts, advice.best_moves(search))
                 self._thought[seat] = thought
             except Problem as error:
@@ -194,17 +188,6 @@ class Friend:
             moments=[_moment(table.match, one, you, lang) for one in course.moments],
         )
         connection.outbox.put(_encoder.encode(moments))
-
-
-def _thought(minds: Minds, match: Match) -> Thought[Search]:
-    """Begin a search for the seat to act, for as long as somebody likes to wait."""
-    if minds.warmer.is_ready(match.game):
-        search, seconds = search_of(FRIEND, match), advice.SECONDS
-    else:
-        minds.warmer.want(match.game)
-        cold = replace(FRIEND, playouts=COLD_PLAYOUTS)
-        search, seconds = search_of(cold, match, compiled=False), COLD_SECONDS
-    return minds.thinker.think(search, search.budget, seconds)
 
 
 def _advice(match: Match, one: advice.Advice, seat: int, lang: str) -> m.Advice:

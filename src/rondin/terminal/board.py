@@ -13,7 +13,8 @@ from rondin.engine.describe import Description
 from rondin.terminal.bars import Key, KeyBar, Prompt, TopBar
 from rondin.terminal.choices import Choices, Item
 from rondin.terminal.chooser import Chooser
-from rondin.terminal.drawing import LEVELS, Looking, prose, sentences, sheet, table
+from rondin.terminal.columns import LEVELS, LONGEST_KIND, Looking, labels_width
+from rondin.terminal.drawing import prose, sentences, sheet, table
 from rondin.terminal.ending import AGAIN, LEAVE
 from rondin.terminal.journal import Journal, Page
 from rondin.terminal.session import Session, Told, Wait, Waiting
@@ -68,6 +69,7 @@ class TableFace(Speaking[None]):
         self.told = False  # whole sentences instead of cards
         self._level = LEVELS - 1
         self._rows = 0
+        self._labels = LONGEST_KIND
 
     def compose(self) -> ComposeResult:
         yield TopBar()
@@ -76,7 +78,7 @@ class TableFace(Speaking[None]):
                 yield Board()
                 yield Prompt()
                 with Horizontal(id="hands"):
-                    yield Choices(id="choices")
+                    yield Choices("choices")
                     yield Journal("near")
             with Vertical(id="side"):
                 yield Static(id="side-sheet", markup=False)
@@ -99,7 +101,7 @@ class TableFace(Speaking[None]):
 
     def lay_out_anew(self) -> None:
         """Forget how large the table was drawn; until then it only gets smaller, never jumps."""
-        self._level, self._rows = LEVELS - 1, 0
+        self._level, self._rows, self._labels = LEVELS - 1, 0, LONGEST_KIND
 
     def retell(self) -> None:
         self.draw()
@@ -120,7 +122,9 @@ class TableFace(Speaking[None]):
         title = self.session.match.game.texts(self.lang).say("title")
         eyes = self.session.eyes
         if eyes is not None:
-            right = self.say("table.eyes", who=self.session.match.players[eyes].name)
+            name = self.session.match.players[eyes].name
+            yours = not self._you_after(name)
+            right = self.say("table.yours" if yours else "table.eyes", who=name)
         else:
             right = self.say("table.watching" if self.session.watched else "table.everybody")
         self.query_one(TopBar).show(title, description.heading, right)
@@ -133,7 +137,8 @@ class TableFace(Speaking[None]):
         width = self.size.width - (SIDE if self.has_class("wide") else 0)
         match, eyes = self.session.match, self.session.eyes
         you = "" if eyes is None else self._you_after(match.players[eyes].name)
-        looking = Looking(width, eyes, match.to_act, self._level, you)
+        kinds = self.session.kinds(self.lang)
+        looking = Looking(width, eyes, match.to_act, self._level, you, kinds, self._labels)
         if self.told:
             rows = len(sentences(description, looking))
         else:
@@ -144,6 +149,8 @@ class TableFace(Speaking[None]):
                 looking = replace(looking, level=looking.level - 1)
             self._level = looking.level
             rows += spare[self._level]
+            self._labels = labels_width(description.lines, looking)
+            looking = replace(looking, labels=self._labels)
         self._rows = max(self._rows, min(rows, most))
         board.styles.height = self._rows
         board.show(description, looking, told=self.told)
@@ -217,12 +224,12 @@ class TableFace(Speaking[None]):
                 keys.append(self.key(self.say("key.esc"), "back", "back"))
             else:
                 keys.append(self.key("a", "few" if self.everything else "everything", "everything"))
+            keys.append(self.key("h", "hint", "hint"))
             keys.append(self.key(":", "wish", "wish"))
         elif self.wait.kind in (Waiting.BOT, Waiting.CURTAIN):
             keys.append(self.key(self.say("key.space"), "hurry", "hurry"))
-        keys += [
-            self.key("s", "sheet", "sheet"),
-            self.key("t", "cards" if self.told else "sentences", "sentences"),
-            self.key("?", "help", "help"),
-        ]
+        keys.append(self.key("s", "sheet", "sheet"))
+        if self.chooser is None or not self.chooser.started:  # a long word stands there already
+            keys.append(self.key("t", "cards" if self.told else "sentences", "sentences"))
+        keys.append(self.key("?", "help", "help"))
         return [*keys, *self.common_keys()]

@@ -38,8 +38,8 @@ class Choices(Widget, can_focus=True):
         def control(self) -> "Choices":
             return self.choices
 
-    def __init__(self, id: str | None = None) -> None:  # noqa: A002  # Textual's own name for it
-        super().__init__(id=id)
+    def __init__(self, place: str) -> None:
+        super().__init__(id=place)
         self.items: list[Item] = []
         self.at = 0
         self.idle = ""  # what stands there when there is nothing to choose

@@ -27,14 +27,19 @@ from rondin.terminal.colours import (
     WOOD_LIGHT,
     WOODS,
 )
-from rondin.terminal.words import fitted, wrapped
+from rondin.terminal.columns import (
+    GAP,
+    Looking,
+    card_width,
+    labels_width,
+    like,
+    rooms,
+    with_kinds,
+)
+from rondin.terminal.words import fitted, shortened, wrapped
 
 MARK = "▶"
-GAP = 2  # columns between label, cards and note
-LONGEST_LABEL = 16
-NOTES = 24  # columns that small cards leave to the notes beside them, and rather go below
 SMALL, LARGE = 1, 3  # rows of a card
-LEVELS = 4  # how many lines are drawn with large cards: none, your own, the shared ones too, all
 
 
 @dataclass(frozen=True)
@@ -61,48 +66,18 @@ FACES: dict[Tone, Face] = {
 }
 
 
-@dataclass(frozen=True)
-class Looking:
-    """Who looks at the table, and how much room there is."""
-
-    width: int
-    eyes: int | None = None
-    to_act: int | None = None
-    level: int = 0
-    you: str = ""  # the word after your own name
-
-    def owns(self, line: Line) -> bool:
-        return self.eyes is not None and line.seat == self.eyes
-
-    def label(self, line: Line) -> str:
-        return f"{line.label} {self.you}".strip() if self.owns(line) else line.label
-
-    def enlarges(self, line: Line) -> bool:
-        """Tell whether a line has large cards: your own first, then the shared ones, then all."""
-        if not line.cells:
-            return False
-        rank = 1 if self.owns(line) else 2 if line.seat is None else LEVELS - 1
-        return self.level >= rank
-
-
 def table(description: Description, looking: Looking) -> list[Content]:
     """Return the lines of the table, drawn."""
     lines = description.lines
-    labels = max((cell_len(looking.label(line)) for line in lines), default=0)
-    labels = min(labels, LONGEST_LABEL)
+    labels = labels_width(lines, looking)
     most = max(1, looking.width - labels - 2 - 2 * GAP)
-    noted = [line for line in lines if line.cells and line.note]
-    notes = min(NOTES, max((cell_len(line.note) for line in noted), default=0))
-    room = {False: 0, True: 0}  # the width of small cards, and of large ones, before notes
-    for line in noted:
-        large = looking.enlarges(line)
-        wanted = max(room[large], _cards_width(line, large=large))
-        room[large] = min(most if large else max(most // 2, most - notes - 1), wanted)
+    room = rooms(lines, looking, most)
+    kinds = with_kinds(lines, looking) <= labels
     drawn: list[Content] = []
     for number, line in enumerate(lines):
         ground = WOOD_LIGHT if looking.owns(line) else WOODS[number % 2]
-        own = room[looking.enlarges(line)] if line.note else most
-        drawn += _Drawing(line, looking, ground, labels, own).rows()
+        own = room[like(line, looking)] if line.note else most + GAP
+        drawn += _Drawing(line, looking, ground, labels, kinds, own).rows()
     return drawn
 
 
@@ -111,7 +86,9 @@ def sentences(description: Description, looking: Looking) -> list[Content]:
     drawn = []
     for line in description.lines:
         ground = WOOD_LIGHT if looking.owns(line) else WOOD
-        first, *more = wrapped(line.text, looking.width - 4)
+        kind = looking.kind(line)
+        text = f"{line.text} ({kind})" if kind else line.text
+        first, *more = wrapped(text, looking.width - 4)
         rows = [f" {first}", *(f"   {row}" for row in more)]
         drawn += [_filled(row, looking.width, f"{LANTERN} on {ground}") for row in rows]
     return drawn
@@ -130,6 +107,7 @@ class _Drawing:
     looking: Looking
     ground: str
     labels: int
+    kinds: bool  # labels have the kinds of bots in them
     room: int
 
     def rows(self) -> list[Content]:
@@ -148,15 +126,22 @@ class _Drawing:
     def _head(self, *, blank: bool) -> Content:
         line = self.line
         acts = line.seat is not None and line.seat == self.looking.to_act
-        head = f"{MARK if acts else ' '} {fitted(self.looking.label(line), self.labels)}"
-        text = " " * (self.labels + 2 + GAP) if blank else head + " " * GAP
-        return Content.styled(text, f"bold {SUN if acts else LANTERN} on {self.ground}")
+        if blank:
+            return self._space(self.labels + 2 + GAP)
+        name = shortened(self.looking.label(line), self.labels)
+        head = f"{MARK if acts else ' '} {name}"
+        kind = f" {self.looking.kind(line)}" if self.kinds else ""
+        return Content.assemble(
+            (head, f"bold {SUN if acts else LANTERN} on {self.ground}"),
+            (fitted(kind, self.labels - cell_len(name) + GAP), f"{GRAIN} on {self.ground}"),
+        )
 
     def _row(self, cards: Content, note: str) -> list[Content]:
         told = Content.styled(fitted(note, self._left()), f"{GRAIN} on {self.ground}")
         if not self.line.cells:
             return [told]
-        return [cards, self._space(self.room - cards.cell_length + GAP), told]
+        gap = GAP if self.line.note else 0
+        return [cards, self._space(self.room - cards.cell_length + gap), told]
 
     def _left(self) -> int:
         """The columns that are left for the note."""
@@ -165,12 +150,24 @@ class _Drawing:
 
     def _notes(self, rows: int) -> list[str]:
         """Return the note, in the middle of the rows it has."""
-        note = self.line.note if self.line.cells or self.line.note else self.line.text
-        told = [note] if rows == SMALL else wrapped(note, max(1, self._left() - 1))
+        told = self._told(rows)
         if len(told) > rows:
             told = [*told[: rows - 1], " ".join(told[rows - 1 :])]
         above = (rows - len(told)) // 2
         return [""] * above + told + [""] * (rows - above - len(told))
+
+    def _told(self, rows: int) -> list[str]:
+        """Return the note in its rows; with the kind of a bot that has no room beside the name."""
+        line = self.line
+        note, kind = line.note if line.cells or line.note else line.text, self.looking.kind(line)
+        notes = [note]
+        if kind and not self.kinds:
+            notes[:0] = [f"{note} · {word}".strip(" ·") for word in (kind, kind.partition(",")[0])]
+        for note in notes:
+            told = wrapped(note, max(1, self._left() - (rows > SMALL)))
+            if len(told) <= rows:
+                break
+        return told if rows > SMALL else [note]
 
     def _space(self, width: int) -> Content:
         return Content.styled(" " * max(0, width), f"on {self.ground}")
@@ -181,7 +178,7 @@ class _Drawing:
         if not cells:
             return [Content("")]
         large = self.looking.enlarges(self.line)
-        width = _card_width(cells, large=large)
+        width = card_width(cells, large=large)
         fit = max(1, (self.room + 1) // (width + 1))
         counted = self.line.seat is not None
         dark = self.ground != WOODS[1]
@@ -194,17 +191,6 @@ class _Drawing:
                 cards.append(card)
             rows += [self._space(1).join(parts) for parts in zip(*cards, strict=True)]
         return rows
-
-
-def _card_width(cells: tuple[Cell, ...], *, large: bool) -> int:
-    signs = max(cell_len(cell.sign) for cell in cells)
-    return max(signs, 3) + 4 if large else max(signs, 2) + 2
-
-
-def _cards_width(line: Line, *, large: bool) -> int:
-    if not line.cells:
-        return 0
-    return len(line.cells) * (_card_width(line.cells, large=large) + 1) - 1
 
 
 def _small(cell: Cell, width: int, *, dark: bool) -> Content:

@@ -28,7 +28,7 @@ class EndScreen(Speaking[str]):
     def compose(self) -> ComposeResult:
         yield TopBar()
         yield Page(id="page")
-        yield Choices(id="end-choices")
+        yield Choices("end-choices")
         yield KeyBar()
 
     def on_mount(self) -> None:

@@ -17,6 +17,7 @@ from rondin.terminal.journal import Page
 from rondin.terminal.speaking import Speaking
 from rondin.terminal.words import shortened, wrapped
 
+LEAVING = ("q", "ctrl+c", "ctrl+q")  # keys that leave the table from everywhere
 WAVES = "≈   ~    ≈  ~      ≈     ~  "
 
 
@@ -90,6 +91,8 @@ class CurtainScreen(Speaking[None]):
 class NoticeScreen(ModalScreen[None]):
     """Answers a wish that cannot be: what, why, and the number of the rule. Any key closes it."""
 
+    BINDINGS = [Binding("q", "app.leave", show=False)]
+
     def __init__(self, title: str, text: str, leave: str) -> None:
         super().__init__()
         self._texts = (title, text, leave)
@@ -107,7 +110,7 @@ class NoticeScreen(ModalScreen[None]):
         self._draw()
 
     def _draw(self) -> None:
-        width = min(self.size.width - 9, 65)  # the last column is the scroll bar's
+        width = min(self.size.width - 7, 73)  # the last column is the scroll bar's
         lines = [Content(line) for line in wrapped(self._texts[1], width)]
         page = self.query_one("#notice-text", Page)
         page.styles.height = min(len(lines), max(3, self.size.height - 8))
@@ -117,8 +120,10 @@ class NoticeScreen(ModalScreen[None]):
         page = self.query_one("#notice-text", Page)
         if event.key in ("up", "down") and page.max_scroll_y:
             page.scroll_relative(y=-1 if event.key == "up" else 1, animate=False)
-        elif event.key not in ("ctrl+c", "ctrl+q"):
+        elif event.key not in LEAVING:
             self.close()
+        else:
+            return
         event.stop()
 
     def on_click(self) -> None:
@@ -208,6 +213,9 @@ class HelpScreen(PageScreen):
         if self.desk.playing:
             session = self.desk.session
             lines += [Content(""), _head(self.say("help.table"))]
+            for seat, kind in session.kinds(self.lang, short=False).items():
+                name = session.match.players[seat].name
+                lines += prose(self.say("help.bot", who=name, kind=kind), width, LANTERN, "  ")
             lines += prose(self.say("help.file", path=session.path), width, LANTERN, "  ")
             seal = self.say("help.seal", seal=session.match.commitment)
             lines += prose(seal, width, LANTERN, "  ")

@@ -24,6 +24,7 @@ class Plan:
     moment: float = 6.0  # seconds for which a card stays turned up
     pace: float = 0.9  # seconds that a bot takes to move
     game: str | None = None
+    hints: bool = False  # several people agree that each of them may ask for hints
 
 
 def new_path(game: str, wanted: Path | None = None) -> Path:

@@ -150,6 +150,10 @@ class Session:
         if self.match.to_act != self._seeing or self.wait().kind is Waiting.PAUSE:
             self._seeing = None
 
+    def kinds(self, lang: str, *, short: bool = True) -> dict[int, str]:
+        """Return which bot sits in which seat, in words."""
+        return {seat: bot.label(lang, short=short) for seat, bot in self.bots.items()}
+
     # --- what is told -------------------------------------------------------------------------
     def _entry(self, match: Match) -> Entry:
         readers: list[int | None] = [None, *self.people]

@@ -15,6 +15,7 @@ from rondin.terminal.choices import Choices
 from rondin.terminal.chooser import Chooser
 from rondin.terminal.clock import Clock
 from rondin.terminal.ending import AGAIN, LEAVE, EndScreen
+from rondin.terminal.hints import Hint, HintScreen
 from rondin.terminal.journal import Journal
 from rondin.terminal.overlays import CurtainScreen, NoticeScreen, SheetScreen
 from rondin.terminal.session import Waiting
@@ -33,6 +34,7 @@ class TableScreen(TableFace):
     BINDINGS = [
         Binding("colon,slash", "wish", show=False),
         Binding("a", "everything", show=False),
+        Binding("h", "hint", show=False),
         Binding("s,tab", "sheet", show=False),
         Binding("t", "sentences", show=False),
         Binding("question_mark,f1", "help", show=False),
@@ -48,6 +50,8 @@ class TableScreen(TableFace):
         self._clock = Clock(self, self._ring, self._tick)
         self._hurried = False
         self._decision: Decision | None = None  # of the bot to act
+        self._advised: Hint | None = None  # for this position
+        self._refused = ""  # a typed wish that could not be, to be mended
 
     def on_mount(self) -> None:
         self.query_one("#wish").display = False
@@ -74,6 +78,8 @@ class TableScreen(TableFace):
         """Show what the table waits for now, and wait for it."""
         self.wait = self.session.wait()
         self.everything = False
+        self._advised = None
+        self._refused = ""
         deciding = self.wait.kind in (Waiting.CHOICE, Waiting.MOMENT)
         self.chooser = Chooser(self.session.match) if deciding else None
         if self.wait.kind is not Waiting.BOT:
@@ -178,9 +184,8 @@ class TableScreen(TableFace):
             self.draw()
         return True
 
-    def _refuse(self, text: str) -> None:
-        title, leave = self.say("refusal.title"), self.say("refusal.leave")
-        self.desk.open(NoticeScreen(title, text, leave))
+    def _refuse(self, text: str, title: str = "refusal.title") -> None:
+        self.desk.open(NoticeScreen(self.say(title), text, self.say("refusal.leave")))
 
     def _ended(self, answer: str | None) -> None:
         if answer == AGAIN:
@@ -207,11 +212,35 @@ class TableScreen(TableFace):
             self._hurried = True
             self._clock.start(0)
 
+    # --- hints --------------------------------------------------------------------------------
+    def action_hint(self) -> None:
+        """Ask what a friend would do; say why there is no answer."""
+        why_not = self._no_hint()
+        if why_not:
+            self._refuse(self.say(why_not), "advice.title")
+            return
+        friend = HintScreen(self._advised)
+
+        def answered(action: int | None) -> None:
+            if self.desk.minds.warmer.is_ready(self.session.match.game):
+                self._advised = friend.hint  # else the next one may have thought more
+            if action is not None:
+                self._try(lambda _: self.session.match.game.codec.name(action))
+
+        self.desk.open(friend, answered)
+
+    def _no_hint(self) -> str:
+        if self.wait.kind is not Waiting.CHOICE:
+            return "advice.later"
+        if self.session.shared and not self.desk.plan.hints:
+            return "advice.agreement"
+        return "advice.only" if len(self.session.match.actions()) == 1 else ""
+
     # --- typed wishes -------------------------------------------------------------------------
     def action_wish(self) -> None:
         wish = self.query_one("#wish", Input)
         wish.placeholder = self.say("wish.placeholder")
-        wish.value = ""
+        wish.value = self._refused
         self.query_one(KeyBar).display = False
         wish.display = True
         wish.focus()
@@ -223,13 +252,13 @@ class TableScreen(TableFace):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
+        self._close_wish()  # the keys after a refusal are for the table, not for the field
         if not event.value.strip():
-            self._close_wish()
+            self._refused = ""
         elif self.chooser is None:
-            self._close_wish()
             self._refuse(self._not_yet())
-        elif self._wish(event.value):
-            self._close_wish()
+        else:
+            self._refused = "" if self._wish(event.value) else event.value
 
     def _wish(self, typed: str) -> bool:
         try:

@@ -57,4 +57,7 @@ def legend(entries: list[tuple[str, str]]) -> str:
     return f'<ul class="legend">{items}</ul>'
 
 
-MARK = '<svg class="swatch" viewBox="0 0 28 18" aria-hidden="true"><line class="mark" x1="14" y1="1" x2="14" y2="17"/></svg>'  # noqa: E501  # one drawing
+MARK = (
+    '<svg class="swatch" viewBox="0 0 28 18" aria-hidden="true">'
+    '<line class="mark" x1="14" y1="1" x2="14" y2="17"/></svg>'
+)

@@ -5,34 +5,13 @@ import math
 
 import pytest
 
-from rondin import BadEdition, Match
+from rondin import Match
 from rondin.games.castor_party.moves import COLOURS
 
 GAME = "castor-party"
 FIRST_BUOY = "[5.054, 2.743]"
 FIRST_WAITS = "[1.437, 2.345, 8], # red"
 LAST_BUOY = "[15.0, 0.0]"
-
-
-@pytest.fixture
-def file(tmp_path):
-    """Return a function that writes the classic edition with one passage exchanged."""
-    text = Match(GAME).game.editions["classic"].read_text("utf-8")
-
-    def write(old, new, times=1):
-        assert text.count(old) >= 1
-        path = tmp_path / "mine.toml"
-        path.write_text(text.replace(old, new, times), "utf-8")
-        return path
-
-    return write
-
-
-def complaint(path):
-    with pytest.raises(BadEdition) as caught:
-        Match(GAME, seats=2, edition=path)
-    assert all(path.name in caught.value.tell(lang) for lang in ("fr", "en"))
-    return str(caught.value)
 
 
 # --- the box ----------------------------------------------------------------------------------
@@ -128,7 +107,7 @@ def test_an_owner_may_weigh_their_own_box(file):
         ('"red", ', '"pink", ', "spiral.colours"),
     ],
 )
-def test_a_value_out_of_range_is_refused(file, old, new, field):
+def test_a_value_out_of_range_is_refused(file, complaint, old, new, field):
     assert f": {field}" in complaint(file(old, new))
 
 
@@ -141,27 +120,27 @@ def test_a_value_out_of_range_is_refused(file, old, new, field):
         ("[dam]", "[dam]\nheight = 3", "dam", "height"),
     ],
 )
-def test_a_missing_or_unknown_field_is_refused(file, old, new, where, field):
+def test_a_missing_or_unknown_field_is_refused(file, complaint, old, new, where, field):
     told = complaint(file(old, new))
     assert f": {where}: " in told
     assert f"`{field}`" in told
 
 
 @pytest.mark.rule("CP-01")
-def test_buoys_lie_on_the_raft_and_only_the_last_may_reach_over_its_edge(file):
+def test_buoys_lie_on_the_raft_and_only_the_last_may_reach_over_its_edge(file, complaint):
     told = complaint(file("[12.864, -3.377]", "[13.864, -3.377]"))
     assert "spiral.buoys[28]: buoy 29 is not on the raft" in told
     assert "spiral.buoys[29]: buoy 30 is not on the raft" in complaint(file(LAST_BUOY, "[15.1, 0]"))
     assert Match(GAME, edition=file(LAST_BUOY, "[14.9, 0]"))._e.buoy_x[29] == 149_000
 
 
-def test_buoys_do_not_overlap(file):
+def test_buoys_do_not_overlap(file, complaint):
     told = complaint(file(FIRST_BUOY, "[3.5, 4.0]"))
     assert "spiral.buoys[1]: buoys 1 and 2 overlap" in told
 
 
 @pytest.mark.rule("CP-03")
-def test_there_are_five_buoys_of_each_colour_from_red_to_green(file):
+def test_there_are_five_buoys_of_each_colour_from_red_to_green(file, complaint):
     cycle = ", ".join(f'"{colour}"' for colour in COLOURS)
     told = complaint(file('"orange", "green"', '"green", "green"'))
     assert "spiral.colours: 5 buoys are orange, not 4" in told
@@ -172,7 +151,7 @@ def test_there_are_five_buoys_of_each_colour_from_red_to_green(file):
 
 
 @pytest.mark.rule("CP-06")
-def test_waiting_beavers_stand_off_every_buoy_and_beside_each_other(file):
+def test_waiting_beavers_stand_off_every_buoy_and_beside_each_other(file, complaint):
     told = complaint(file(FIRST_WAITS, "[4.0, 2.345, 8], # red"))
     assert "spiral.waiting[0]: the waiting red beaver stands on a buoy" in told
     told = complaint(file("[-1.312, 2.417, 10]", "[0.2, 2.417, 10]"))
@@ -180,7 +159,7 @@ def test_waiting_beavers_stand_off_every_buoy_and_beside_each_other(file):
 
 
 @pytest.mark.rule("CP-06")
-def test_a_new_raft_must_be_level(file):
+def test_a_new_raft_must_be_level(file, complaint):
     assert "spiral.waiting: a new raft is not level" in complaint(
         file(FIRST_WAITS, "[1.437, 2.345, 2], # red")
     )

@@ -8,27 +8,6 @@ from rondin.games.gang_de_castors.tests.positions import EDITIONS, GAME, PEEK, c
 VALUES = "values = [4, 4, 4, 4, 4, 4, 4, 4, 4, 9]"
 
 
-@pytest.fixture
-def file(tmp_path):
-    """Return a function that writes the gigamic edition with one passage exchanged."""
-    text = Match(GAME).game.editions["gigamic"].read_text("utf-8")
-
-    def write(old, new):
-        assert text.count(old) == 1
-        path = tmp_path / "mine.toml"
-        path.write_text(text.replace(old, new), "utf-8")
-        return path
-
-    return write
-
-
-def complaint(path):
-    with pytest.raises(BadEdition) as caught:
-        Match(GAME, seats=2, edition=path)
-    assert all(path.name in caught.value.tell(lang) for lang in ("fr", "en"))
-    return str(caught.value)
-
-
 def test_an_owner_may_correct_the_deck(file):
     match = Match(GAME, seats=2, edition=file("peek = 7", "peek = 8"))
     assert match._e.deck[PEEK] == 8
@@ -59,7 +38,7 @@ def test_both_editions_have_the_limit_of_30_turns(edition):
         ("turn_limit = 30", 'turn_limit = "long"', "round.turn_limit"),
     ],
 )
-def test_a_wrong_type_is_refused(file, old, new, field):
+def test_a_wrong_type_is_refused(file, complaint, old, new, field):
     assert f": {field}" in complaint(file(old, new))
 
 
@@ -74,7 +53,7 @@ def test_a_wrong_type_is_refused(file, old, new, field):
         ('[pile]\nrenewal = "keep-last"', "(top)", "pile"),
     ],
 )
-def test_a_missing_field_is_refused(file, old, where, field):
+def test_a_missing_field_is_refused(file, complaint, old, where, field):
     told = complaint(file(old, ""))
     assert f": {where}: " in told
     assert f"`{field}`" in told
@@ -88,7 +67,7 @@ def test_a_missing_field_is_refused(file, old, where, field):
         ("[round]", "[beavers]\ncount = 2\n\n[round]", "(top)", "beavers"),
     ],
 )
-def test_an_unknown_field_is_refused(file, old, new, where, field):
+def test_an_unknown_field_is_refused(file, complaint, old, new, where, field):
     told = complaint(file(old, new))
     assert f": {where}: " in told
     assert f"`{field}`" in told
@@ -112,12 +91,12 @@ def test_an_unknown_field_is_refused(file, old, new, where, field):
         ),
     ],
 )
-def test_a_value_out_of_range_is_refused(file, old, new, field):
+def test_a_value_out_of_range_is_refused(file, complaint, old, new, field):
     assert f": {field}: " in complaint(file(old, new))
 
 
 @pytest.mark.rule("GC-21")
-def test_too_few_value_cards_are_refused_so_that_enough_always_remain(file):
+def test_too_few_value_cards_are_refused_so_that_enough_always_remain(file, complaint):
     told = complaint(file(VALUES, "values = [4, 4, 4, 4, 4, 4, 4, 4, 4, 4]"))
     assert ": cards.values: 10 players need at least 41 value cards, not 40" in told
     enough = Match(GAME, edition=file(VALUES, "values = [4, 4, 4, 4, 4, 4, 4, 4, 4, 5]"))
@@ -131,7 +110,7 @@ def test_the_least_number_of_value_cards_goes_by_the_players_of_the_box():
         own_box([0] * 9 + [8], 5, 5, 5)
 
 
-def test_a_file_that_is_no_edition_at_all_is_refused(tmp_path):
+def test_a_file_that_is_no_edition_at_all_is_refused(tmp_path, complaint):
     path = tmp_path / "mine.toml"
     assert "cannot be read" in complaint(path)
     path = tmp_path / "broken.toml"

@@ -2,33 +2,12 @@
 
 import pytest
 
-from rondin import BadEdition, Match
+from rondin import Match
 from rondin.games.iles_de_casimir import board as b
 from rondin.games.iles_de_casimir import box
 
 GAME = "iles-de-casimir"
 EDITIONS = ("classic", "pocket")
-
-
-@pytest.fixture
-def file(tmp_path):
-    """Return a function that writes the classic edition with one passage exchanged."""
-    text = Match(GAME, seats=2).game.editions["classic"].read_text("utf-8")
-
-    def write(old, new):
-        assert text.count(old) == 1
-        path = tmp_path / "mine.toml"
-        path.write_text(text.replace(old, new), "utf-8")
-        return path
-
-    return write
-
-
-def complaint(path):
-    with pytest.raises(BadEdition) as caught:
-        Match(GAME, seats=2, edition=path)
-    assert all(path.name in caught.value.tell(lang) for lang in ("fr", "en"))
-    return str(caught.value)
 
 
 # --- the record -------------------------------------------------------------------------------
@@ -143,11 +122,11 @@ def test_an_owner_may_correct_a_box(file, old, new, field, value):
         ('["c0", "c1"]', '["c0", "nowhere"]', "board.links[0]"),
     ],
 )
-def test_what_makes_no_game_is_refused_with_its_field(file, old, new, field):
+def test_what_makes_no_game_is_refused_with_its_field(file, complaint, old, new, field):
     assert f": {field}" in complaint(file(old, new))
 
 
-def test_too_few_cards_are_refused(file):
+def test_too_few_cards_are_refused(file, complaint):
     path = file(
         "destinations = 2\ngloubi = { 5 = 4, 10 = 2, 15 = 2 }",
         "destinations = 1\ngloubi = { 5 = 1 }",
@@ -156,7 +135,7 @@ def test_too_few_cards_are_refused(file):
 
 
 @pytest.mark.rule("IC-06")
-def test_a_board_that_is_disconnected_asymmetric_or_short_of_an_island_is_refused(file):
+def test_a_board_that_is_disconnected_asymmetric_or_short_of_an_island_is_refused(file, complaint):
     assert "board.spaces" in complaint(file("x = 874, y = 122", "x = 870, y = 122"))
     gone = complaint(file(', kind = "island", island = "volcan"', ', kind = "path"'))
     assert "11 spaces are islands; 12 are needed" in gone

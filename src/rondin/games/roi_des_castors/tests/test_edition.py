@@ -2,7 +2,7 @@
 
 import pytest
 
-from rondin import BadEdition, Match
+from rondin import Match
 from rondin.engine.contract import NOBODY
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.moves import CARDS, CHARACTERS
@@ -18,27 +18,6 @@ def record(mode, seats, **options):
 def cards(e):
     """Return the cards in play by name, without those that are not."""
     return {name: count for name, count in zip(CARDS, e.deck, strict=True) if count}
-
-
-@pytest.fixture
-def file(tmp_path):
-    """Return a function that writes the classic edition with one passage exchanged."""
-    text = Match(GAME, seats=2).game.editions["classic"].read_text("utf-8")
-
-    def write(old, new):
-        assert text.count(old) == 1, old
-        path = tmp_path / "mine.toml"
-        path.write_text(text.replace(old, new), "utf-8")
-        return path
-
-    return write
-
-
-def complaint(path):
-    with pytest.raises(BadEdition) as caught:
-        Match(GAME, seats=2, edition=path)
-    assert all(path.name in caught.value.tell(lang) for lang in ("fr", "en"))
-    return str(caught.value)
 
 
 # --- the box ----------------------------------------------------------------------------------
@@ -279,11 +258,11 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("old", "new", "field"), FAULTS)
-def test_a_fault_is_named(file, old, new, field):
+def test_a_fault_is_named(file, complaint, old, new, field):
     assert field in complaint(file(old, new))
 
 
-def test_fewer_cards_than_hands_are_refused(file):
+def test_fewer_cards_than_hands_are_refused(file, complaint):
     small = "2 = { small = 4, medium = 1, large = 1, harvest = 1, trade = 1, permanent = 1 }"
     large = "2 = { small = 16, medium = 12, large = 8, harvest = 6, trade = 8, permanent = 6 }"
     assert "in_play.2" in complaint(file(large, small))

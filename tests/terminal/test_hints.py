@@ -1,0 +1,168 @@
+"""A friend at the terminal: asked by a key, thinks beside the screen, knows what you know."""
+
+from time import monotonic
+
+import pytest
+
+from rondin.bots import advice
+from rondin.bots.searching import Line
+from rondin.bots.thinking import Thought
+from rondin.engine.match import Match
+from rondin.terminal.hints import HintScreen
+from rondin.terminal.overlays import CurtainScreen, NoticeScreen
+from rondin.terminal.session import Waiting
+from rondin.terminal.table import TableScreen
+from tests.terminal import tables
+from tests.terminal.tables import seen, until, waits
+
+
+class Search:
+    """A search that has found what it says about the moves of a position."""
+
+    playouts = 1234
+
+    def __init__(self, match):
+        self.actions = match.actions()
+
+    def stop(self):
+        """Have nothing to stop."""
+
+    def ranking(self):
+        first, *_, last = self.actions
+        return [Line(last, 900, 0.416, 12.5, 14.0, usual=True),
+                Line(first, 90, 0.3, 11.0, 14.5, usual=False)]  # fmt: skip
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """Keep every thought that was begun; a test ends it."""
+    thoughts = []
+
+    def think(_minds, match):
+        thoughts.append(Thought(Search(match), 0, monotonic() + 600))
+        return thoughts[-1]
+
+    monkeypatch.setattr(advice, "think", think)
+    return thoughts
+
+
+def on(app, screen):
+    return lambda: isinstance(app.screen, screen)
+
+
+async def ask(pilot):
+    """Wait for a turn, and ask."""
+    await waits(pilot, Waiting.CHOICE)
+    await pilot.press("h")
+    await until(pilot, on(pilot.app, HintScreen))
+
+
+async def test_two_moves_and_why(tmp_path, asked):
+    app = tables.app(tmp_path, 1, 1, moment=0.05)
+    async with app.run_test(size=tables.SIZE) as pilot:
+        await waits(pilot, Waiting.CHOICE)
+        assert " h conseil " in seen(app)
+        match, before = app.session.match, app.session.match.to_file()
+        await ask(pilot)
+        assert "Ton ami réfléchit…" in seen(app)
+        asked[0].set_result(asked[0].search)
+        await until(pilot, lambda: "1234 suites" in seen(app))
+        shown = seen(app)
+        for action, share in ((match.actions()[-1], 42), (match.actions()[0], 30)):
+            text = advice.in_words(match, action, 0, "fr").replace("\u202f", " ")
+            assert text in shown
+            assert f"Tes chances de gagner : {share} %." in shown
+        assert shown.index(" 42 %") < shown.index(" 30 %")
+        assert "12,5 pour toi, 14 pour" in shown
+        await pilot.press("l")
+        await until(pilot, lambda: "They imagined 1234 ways on" in seen(app))
+        await pilot.press("escape")
+        await until(pilot, on(app, TableScreen))
+        assert match.to_file() == before
+
+
+@pytest.mark.parametrize(("key", "place"), [("1", -1), ("2", 0)])
+async def test_a_digit_makes_the_move(tmp_path, asked, key, place):
+    app = tables.app(tmp_path, 1, 1, moment=0.05)
+    async with app.run_test(size=tables.SIZE) as pilot:
+        await ask(pilot)
+        made, action = len(app.session.entries), app.session.match.actions()[place]
+        await pilot.press(key)  # too early: nothing is known yet
+        asked[0].set_result(asked[0].search)
+        await until(pilot, lambda: "1234" in seen(app))
+        assert len(app.session.entries) == made
+        await pilot.press(key)
+        await until(pilot, lambda: len(app.session.entries) > made)
+        assert app.session.match.history[made].action == action
+
+
+async def test_what_was_thought_of_is_told_again(tmp_path, asked):
+    app = tables.app(tmp_path, 1, 1, moment=0.05)
+    app.minds.warmer._ready.add(tables.GAME)
+    async with app.run_test(size=tables.SIZE) as pilot:
+        await ask(pilot)
+        asked[0].set_result(asked[0].search)
+        await until(pilot, lambda: "1234" in seen(app))
+        await pilot.press("escape")
+        await until(pilot, on(app, TableScreen))
+        await ask(pilot)
+        await until(pilot, lambda: "1234" in seen(app))
+        assert len(asked) == 1
+
+
+async def test_who_closes_it_lets_the_thought_go(tmp_path, asked):
+    app = tables.app(tmp_path, 1, 1, moment=0.05)
+    async with app.run_test(size=tables.SIZE) as pilot:
+        await ask(pilot)
+        await pilot.press("escape")
+        await until(pilot, asked[0].cancelled)
+        await ask(pilot)
+        asked[1].set_exception(ZeroDivisionError())
+        await until(pilot, lambda: "ne trouve rien à dire" in seen(app))
+        await pilot.press("q")
+        await until(pilot, lambda: app._exit)
+
+
+async def test_a_hint_comes_from_what_the_seat_knows(tmp_path, monkeypatch):
+    app = tables.app(tmp_path, 1, 1, moment=0.05)
+    looked, veiled = set(), Match.veiled
+
+    def veiled_for(match, seat):
+        looked.add(seat)
+        return veiled(match, seat)
+
+    async with app.run_test(size=tables.SIZE) as pilot:
+        await waits(pilot, Waiting.CHOICE)
+        monkeypatch.setattr(Match, "veiled", veiled_for)
+        await ask(pilot)
+        await until(pilot, lambda: "Tes chances de gagner" in seen(app))
+        assert looked == {0}
+    app.minds.stop()
+
+
+async def test_no_hint_out_of_turn(tmp_path, asked):
+    app = tables.app(tmp_path, 1, 1, moment=0.05, pace=60)
+    async with app.run_test(size=tables.SIZE) as pilot:
+        await waits(pilot, Waiting.BOT)
+        assert " h conseil " not in seen(app)
+        await pilot.press("h")
+        await until(pilot, on(app, NoticeScreen))
+        assert "Quand ce sera ton tour" in seen(app)
+    assert not asked
+
+
+@pytest.mark.parametrize("agreed", [False, True])
+async def test_several_people_have_hints_if_all_agree(tmp_path, asked, agreed):
+    app = tables.app(tmp_path, 2, 0, moment=0.05)
+    app.plan.hints = agreed
+    async with app.run_test(size=tables.SIZE) as pilot:
+        while (
+            getattr(app.screen, "wait", None) is None or app.screen.wait.kind is not Waiting.CHOICE
+        ):
+            await pilot.press("enter")
+            await pilot.pause(0.02)
+        assert not isinstance(app.screen, CurtainScreen)
+        await pilot.press("h")
+        await until(pilot, on(app, HintScreen if agreed else NoticeScreen))
+        assert agreed or "rondin play --hints" in seen(app)
+    assert len(asked) == agreed
