@@ -1,7 +1,8 @@
 // What lies before one reader of a board: what is seen, what was picked, what is wished.
 import { MediaQuery } from 'svelte/reactivity'
-import type { BoardProps, Move } from '$lib/board'
+import { ranksOf, type BoardProps, type Move } from '$lib/board'
 import type { Table } from '$lib/messages.gen'
+import type { CardState } from './face'
 import { Flights } from './flights.svelte'
 
 /** A click leads to a move, or to a first pick. */
@@ -25,7 +26,15 @@ export abstract class Desk<View> {
   readonly moves = $derived(this.table.moves.map(({ move }) => move as Move))
 
   nameOf = (seat: number): string => this.table.seats[seat]?.name ?? ''
+
+  /** The ranks of the advised moves that lead over a thing, such as `1` or `1·2`: by verb, or all. */
+  advised = (leads: string | ((move: Move) => boolean)): string | undefined =>
+    ranksOf(this.props().advised, (move) =>
+      typeof leads === 'string' ? move.do === leads : leads(move),
+    )
 }
+
+const LIT: readonly CardState[] = ['open', 'selected']
 
 /** A desk with cards on it: they are picked, and they fly. */
 export abstract class CardDesk<View, Picked extends object> extends Desk<View> {
@@ -38,6 +47,17 @@ export abstract class CardDesk<View, Picked extends object> extends Desk<View> {
   /** A small screen: everything in one column. */
   get small(): boolean {
     return this.#small.current
+  }
+
+  /** What is picked on the way to a move. */
+  protected abstract readonly picksFor: (move: Move) => Picked
+
+  /** How a thing looks; it is advised where it would be lit for an advised move alone. */
+  look(state: (moves: readonly Move[], picked: Picked) => CardState) {
+    return {
+      state: state(this.moves, this.picked),
+      advised: this.advised((move) => LIT.includes(state([move], this.picksFor(move)))),
+    }
   }
 
   cancel = (): void => {

@@ -11,6 +11,7 @@ export type Answer = (typeof ANSWERS)[number] | 'ready'
 
 export class Desk extends CardDesk<View, Picked> {
   protected read = viewOf
+  protected picksFor = choosing.picksFor
   /** A card that is only pointed at. */
   pointed = $state.raw<CardName | null>(null)
 
@@ -33,12 +34,20 @@ export class Desk extends CardDesk<View, Picked> {
   /** A joker was picked: for which beaver? */
   readonly choosesBeaver = $derived(this.targets.length > 1 && this.target === null)
 
-  /** What the board shows of a play that is not made yet. */
+  /** What the board shows of a play that is not made yet: picked, pointed at, or advised. */
   readonly preview = $derived.by(() => {
-    const pointed = this.pointed === null ? {} : { card: this.pointed }
-    const target = this.target ?? choosing.targetOf(this.view, pointed)
-    return target && { target, tail: this.target ? this.tail : null }
+    if (this.target) return { target: this.target, tail: this.tail, advised: false }
+    const [best] = this.pointed === null ? this.props().advised : []
+    const picks = best ? choosing.picksFor(best) : { card: this.pointed ?? undefined }
+    const target = choosing.targetOf(this.view, picks)
+    return target && { target, tail: picks.tail ?? null, advised: best !== undefined }
   })
+
+  /** The ranks of the advised moves that are made of all that is picked, and something more. */
+  advisedPick = (more: Picked) => {
+    const wish = Object.entries({ ...this.picked, ...more })
+    return this.advised((move) => wish.every(([field, value]) => move[field] === value))
+  }
 
   // --- what is wished ---------------------------------------------------------------------------
   card = (card: CardName): void => {

@@ -23,6 +23,7 @@ const FEW_TO_TOUCH = 2
 
 export class Desk extends CardDesk<View, Picked> {
   protected read = viewOf
+  protected picksFor = choosing.picksFor
   readonly #short = new MediaQuery('(max-height: 720px)')
 
   // --- what is seen -----------------------------------------------------------------------------

@@ -45,6 +45,13 @@ export class Desk extends Seen<View> {
   )
   readonly way = $derived(this.ways[this.chosen] ?? null)
 
+  /** The ranks of the advised moves that step onto a space. */
+  advisedStep = (space: number | undefined) => this.advised((move) => move.to === space)
+
+  /** The ranks of the advised moves that begin a way to an end. */
+  advisedEnd = (end: number) =>
+    this.advised((move) => choosing.waysTo(this.view, end).some(({ path }) => path[0] === move.to))
+
   /** Where the keys begin. */
   get at(): number {
     return this.#at ?? this.view.pawns[this.you ?? 0] ?? 0

@@ -4,10 +4,21 @@ import type { Move } from '$lib/board'
 import * as choosing from './choosing'
 import type { Answer, Held, Letter, Meant, Picked } from './choosing'
 import { facesIn } from './faces'
-import { farSides, inTeams, nearSide, sideToPlay, viewOf, type Side, type Source, type View } from './view'
+import {
+  farSides,
+  inTeams,
+  nearSide,
+  sideToPlay,
+  viewOf,
+  type CardName,
+  type Side,
+  type Source,
+  type View,
+} from './view'
 
 export class Desk extends CardDesk<View, Picked> {
   protected read = viewOf
+  protected picksFor = (move: Move) => choosing.picksFor(move, this.cardsFrom)
   /** The discard pile is being looked through. */
   browsing = $state(false)
   /** The side whose things are being looked at. */
@@ -43,6 +54,16 @@ export class Desk extends CardDesk<View, Picked> {
   readonly powerful = $derived(choosing.canUsePower(this.moves))
 
   can = (wish: Partial<Move>): boolean => choosing.has(this.moves, wish)
+
+  /** The ranks of the advised moves for which a card is taken up. */
+  advisedCard = (held: Held) =>
+    this.advised((move) => choosing.cardState([], this.picksFor(move), held) === 'selected')
+
+  advisedTake = (card: CardName) =>
+    this.advised((move) => choosing.takesOf([move], this.picked).has(card))
+
+  advisedAnswer = (answer: Answer) =>
+    this.advised((move) => choosing.answers(answer, move, this.picksFor(move)))
 
   /** Every card of yours that can be taken up, as it lies. */
   cardsFrom = (source: Source): Held[] => {
