@@ -54,6 +54,23 @@ def test_the_switch_of_a_new_table(person):
     lina.no_complaints()
 
 
+def test_who_plays_at_once_with_bots_has_a_friend(person):
+    lina = person("Lina")
+    lina.goes_to("/")
+    lina.page.get_by_role("button", name="Jouer tout de suite").first.click()
+    lina.waits_for("table['hints'] == {'agreed': [0], 'awaited': []}")
+    expect(lina.page.get_by_role("button", name="Conseil", exact=True)).to_be_visible()
+    lina.no_complaints()
+
+
+def test_who_invites_from_the_first_page_has_not_chosen_one(person):
+    lina = person("Lina")
+    lina.goes_to("/")
+    lina.page.get_by_role("button", name="Inviter").first.click()
+    lina.waits_for("table['state'] == 'waiting'")
+    assert lina.table["hints"] is None
+
+
 def comes_to_a_choice(lina):
     """Wait for a turn; where one can only draw, draw."""
     lina.waits_for("table['moves'] and table['moves'][0]['move']['do'] != 'remember'")
