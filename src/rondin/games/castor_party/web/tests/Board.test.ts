@@ -192,7 +192,7 @@ describe('the drawing from above', () => {
   test('from two to six at the table', () => {
     for (const count of [2, 6]) {
       show(tableWith({ logs: Array(count).fill(1) }))
-      expect(all('.seats > li')).toHaveLength(count)
+      expect(all('.players > li')).toHaveLength(count)
       hide()
     }
   })
@@ -201,7 +201,7 @@ describe('the drawing from above', () => {
     const view = viewWith({ played: [[], ['red-1', 'blue-8'], [], []] })
     const hands = view.hands.map((hand, seat) => (seat === 1 ? { ...hand, known: ['green-2'] } : hand))
     show(tableWith({ ...view, hands }))
-    expect(one('.seats li:nth-child(2) button > .unseen')?.textContent).toBe(
+    expect(one('.players li:nth-child(2) button > .unseen')?.textContent).toBe(
       'Papa, 0 rondin, 3 cartes, 2 cartes jouées',
     )
   })
