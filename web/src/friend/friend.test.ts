@@ -53,7 +53,7 @@ test('opened on your turn it asks at once, and shows two moves and why', async (
   client.onfriend?.(HINT)
   flushSync()
   expect(container.textContent).toContain('Il a imaginé 10\u202f000 suites')
-  expect([...container.querySelectorAll('summary b')].map((one) => one.textContent)).toEqual([
+  expect([...container.querySelectorAll('.move b')].map((one) => one.textContent)).toEqual([
     'Piocher une carte',
     'Toquer',
   ])
