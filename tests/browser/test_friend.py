@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.test_pages import check_page
@@ -15,6 +15,10 @@ HINTS = {"hints": True, "options": {"rounds": 1, "dealer": 1}}
 def asks(person: Person) -> None:
     name = re.compile("^(Conseil|Demander conseil)$")
     person.page.get_by_role("button", name=name).locator("visible=true").click()
+
+
+def strip(person: Person) -> Locator:
+    return person.page.get_by_role("region", name="Un ami à tes côtés")
 
 
 def test_the_option_is_chosen_seen_and_agreed_to(person):
@@ -50,12 +54,49 @@ def test_the_switch_of_a_new_table(person):
     lina.no_complaints()
 
 
+def test_who_plays_at_once_with_bots_has_a_friend(person):
+    lina = person("Lina")
+    lina.goes_to("/")
+    lina.page.get_by_role("button", name="Jouer tout de suite").first.click()
+    lina.waits_for("table['hints'] == {'agreed': [0], 'awaited': []}")
+    expect(lina.page.get_by_role("button", name="Conseil", exact=True)).to_be_visible()
+    lina.no_complaints()
+
+
+def test_who_invites_from_the_first_page_has_not_chosen_one(person):
+    lina = person("Lina")
+    lina.goes_to("/")
+    lina.page.get_by_role("button", name="Inviter").first.click()
+    lina.waits_for("table['state'] == 'waiting'")
+    assert lina.table["hints"] is None
+
+
 def comes_to_a_choice(lina):
     """Wait for a turn; where one can only draw, draw."""
     lina.waits_for("table['moves'] and table['moves'][0]['move']['do'] != 'remember'")
     if len(lina.moves()) == 1:
         lina.clicks(lina.moves()[0])
         lina.waits_for("len(table['moves']) > 1")
+
+
+GAMES = ["gang-de-castors", "roi-des-castors", "castor-party", "iles-de-casimir"]
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_shows_the_advised_moves(person, game, viewport):
+    lina = person("Lina", viewport=viewport, bypass_csp=True)
+    lina.goes_to(f"/t/{lina.makes(['you', 'thoughtful'], game=game, start=True, hints=True)}")
+    lina.waits_for("table['moves']")
+    asks(lina)
+    expect(strip(lina).get_by_role("button", name="Jouer ce coup").first).to_be_visible()
+    best = lina.page.locator('[data-advised^="1"], .advised.best').first
+    expect(best).to_be_in_viewport()
+    check_page(lina.page)
+    asks(lina)
+    expect(strip(lina)).to_be_hidden()
+    expect(best).to_be_hidden()
+    lina.no_complaints()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -70,11 +111,13 @@ def test_a_hint_and_the_moments_are_for_everybody(person, viewport, theme):
     asks(lina)
     expect(lina.page.get_by_role("button", name="Jouer ce coup").first).to_be_visible()
     check_page(lina.page)
+    asked = lina.table["number"]
     while True:
         lina.waits_for("table['moves'] or table['state'] == 'over'")
         if lina.table["state"] == "over":
             break
-        if not lina.page.get_by_role("dialog").is_visible():
+        if lina.table["number"] != asked:
+            expect(strip(lina)).to_be_hidden()  # the last hint is of no use any more
             asks(lina)
         number = lina.table["number"]
         lina.page.get_by_role("button", name="Jouer ce coup").first.click()

@@ -7,7 +7,7 @@ import type { TableClient } from '$lib/table.svelte'
 import { fakeClient, seat, tableWith } from '../table/fakes.svelte'
 import { colourOf, dashOf, points, smoothed } from './curve'
 import FriendButton from './FriendButton.svelte'
-import HintSheet from './HintSheet.svelte'
+import HintStrip from './HintStrip.svelte'
 import Moments from './Moments.svelte'
 
 const DRAW = { do: 'draw' }
@@ -22,15 +22,7 @@ const HINT: Hint = {
   ],
 }
 
-beforeEach(() => {
-  settings.change({ lang: 'fr' })
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false
-  }
-})
+beforeEach(() => settings.change({ lang: 'fr' }))
 afterEach(cleanup)
 
 function at(more: Partial<Table> = {}): Table {
@@ -50,35 +42,54 @@ function opened(table: Table) {
   Object.assign(client, { send, play })
   const hints = table.hints ?? { agreed: [], awaited: [] }
   const onclose = vi.fn()
-  const page = render(HintSheet, { props: { client, table, hints, open: true, onclose } })
+  const page = render(HintStrip, { props: { client, table, hints, onclose } })
   return { ...page, client, send, play, onclose }
 }
 
 test('opened on your turn it asks at once, and shows two moves and why', async () => {
-  const { client, send, play, onclose, container, getAllByText } = opened(at())
+  const { client, send, play, container, getAllByRole } = opened(at())
   expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'hint', number: at().number })
   expect(container.textContent).toContain('Ton ami réfléchit')
   client.onfriend?.(HINT)
   flushSync()
   expect(container.textContent).toContain('Il a imaginé 10\u202f000 suites')
-  expect([...container.querySelectorAll('h3')].map((one) => one.textContent)).toEqual([
+  expect([...container.querySelectorAll('.move b')].map((one) => one.textContent)).toEqual([
     'Piocher une carte',
     'Toquer',
   ])
   expect(container.textContent).toContain('41 %')
-  await fireEvent.click(getAllByText('Jouer ce coup')[1] as HTMLElement)
+  await fireEvent.click(getAllByRole('button', { name: 'Jouer ce coup' })[1] as HTMLElement)
   expect(play).toHaveBeenCalledExactlyOnceWith(KNOCK)
-  expect(onclose).toHaveBeenCalled()
 })
 
-test('a hint is gone when something else can be done', async () => {
-  const { client, container, rerender } = opened(at())
+test('as long as it lies open the board knows its moves', () => {
+  const { client, unmount } = opened(at())
+  expect(client.advised).toEqual([])
+  client.onfriend?.(HINT)
+  flushSync()
+  expect(client.advised).toEqual([DRAW, KNOCK])
+  unmount()
+  expect(client.advised).toEqual([])
+})
+
+test('a hint is gone when something else can be done or is seen', async () => {
+  const { client, container, rerender, onclose } = opened(at())
   client.onfriend?.(HINT)
   flushSync()
   expect(container.textContent).toContain('Toquer')
+  await rerender({ table: at({ view: { pile: 3 } }) })
+  expect(onclose).toHaveBeenCalledOnce()
+  expect(client.advised).toEqual([])
   await rerender({ table: at({ moves: [] }) })
   expect(container.textContent).not.toContain('Toquer')
   expect(container.textContent).toContain('Quand ce sera ton tour')
+})
+
+test('who waits for a turn or for an agreement keeps it open', async () => {
+  const { onclose, send, rerender } = opened(at({ moves: [] }))
+  await rerender({ table: at() })
+  expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'hint', number: at().number })
+  expect(onclose).not.toHaveBeenCalled()
 })
 
 test('without the agreement of all others nothing is asked, and it says whose', () => {
@@ -93,7 +104,7 @@ test('who has not agreed is asked, and may answer or leave it', async () => {
   const send = vi.fn<(message: FromBrowser) => void>()
   Object.assign(client, { send })
   const hints = table.hints ?? { agreed: [], awaited: [] }
-  const page = render(FriendButton, { props: { client, table, hints } })
+  const page = render(FriendButton, { props: { client, table, hints, open: false } })
   await fireEvent.click(page.getByText('D’accord'))
   expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'agree', agrees: true })
   await fireEvent.click(page.getByText('Pas maintenant'))

@@ -18,6 +18,12 @@ export interface BoardProps {
   ready: () => void
   /** The last refusal, until the next message; a board shakes what was wished. */
   refused: Refused | null
+  /** The moves of a hint that lies open, the best first: a board marks what they lead over. */
+  advised: readonly Move[]
   /** True where motion is unwanted. */
   still: boolean
 }
+
+/** The ranks, from 1, of the advised moves that fit, such as `1` or `1·2`; undefined where none does. */
+export const ranksOf = (advised: readonly Move[], fits: (move: Move) => boolean): string | undefined =>
+  advised.flatMap((move, k) => (fits(move) ? [k + 1] : [])).join('·') || undefined

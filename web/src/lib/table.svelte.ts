@@ -20,6 +20,8 @@ export class TableClient {
   refused = $state.raw<Refused | null>(null)
   /** What else could not be done, in words, until the next wish. */
   trouble = $state.raw<Trouble | null>(null)
+  /** The moves of the hint that lies open, the best first. */
+  advised = $state.raw<readonly Move[]>([])
   connected = $state(false)
   /** The table said that it is of no use to try again. */
   gone = $state(false)

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Move } from '$lib/board'
 import type { Table } from '$lib/messages.gen'
 import { settings } from '$lib/settings.svelte'
 import PlainBoard from './PlainBoard.svelte'
@@ -12,11 +13,11 @@ const table = {
   moves: [{ move: { do: 'draw' }, verb: 'Piocher' }, swap(0, 1), swap(1, 1), swap(1, 2)],
 } as unknown as Table
 
-function show() {
+function show(advised: Move[] = []) {
   settings.change({ lang: 'fr' })
   const play = vi.fn()
   const say = (key: string) => key
-  render(PlainBoard, { table, say, play, ready() {}, refused: null, still: true })
+  render(PlainBoard, { table, say, play, ready() {}, refused: null, advised, still: true })
   return play
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -49,4 +50,15 @@ test('one can think again', async () => {
   await press('Revenir')
   expect(screen.getByRole('button', { name: 'Piocher' })).toBeTruthy()
   expect(play).not.toHaveBeenCalled()
+})
+
+test('the buttons that lead to an advised move bear its number, question after question', async () => {
+  show([{ do: 'swap', mine: 1, seat: 2 }, { do: 'draw' }])
+  const marked = () =>
+    screen.getAllByRole('button').map((one) => `${one.dataset['advised'] ?? ''} ${one.textContent?.trim()}`)
+  expect(marked()).toEqual(['2 Piocher', '1 Échanger'])
+  await press('Échanger')
+  expect(marked().slice(0, 2)).toEqual([' 1', '1 2'])
+  await press('2')
+  expect(marked().slice(0, 2)).toEqual([' Malo', '1 Zoé'])
 })

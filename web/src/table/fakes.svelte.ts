@@ -1,11 +1,19 @@
 // For tests: a table's message, and a client that only remembers what it was told to say.
 import { vi } from 'vitest'
+import type { Move } from '$lib/board'
 import type { Pointed, Refused, SeatInfo, Table, Trouble } from '$lib/messages.gen'
 
 export function fakeClient(table: Table) {
   let message = $state.raw(table)
   let refused = $state.raw<Refused | null>(null)
+  let advised = $state.raw<readonly Move[]>([])
   return {
+    get advised() {
+      return advised
+    },
+    set advised(next: readonly Move[]) {
+      advised = next
+    },
     get message() {
       return message
     },

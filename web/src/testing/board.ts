@@ -11,6 +11,12 @@ type Language = 'fr' | 'en'
 export const all = (selector: string) => [...document.body.querySelectorAll<HTMLElement>(selector)]
 export const one = (selector: string) => document.body.querySelector<HTMLElement>(selector)
 export const text = () => document.body.textContent ?? ''
+/** What the open hint marks: its ranks, and the words of the thing. */
+export const marked = () =>
+  all('[data-advised]').map((node) => {
+    const words = node.getAttribute('aria-label') ?? node.querySelector('.unseen')?.textContent
+    return `${node.dataset['advised']} ${words ?? node.textContent?.trim()}`
+  })
 export const click = (node: HTMLElement | null | undefined) => {
   node?.click()
   flushSync()
@@ -35,7 +41,8 @@ export function boardTests(Board: Component<BoardProps>, wordsIn: (lang: Languag
   })
 
   function show(table: Table, refused: Refused | null = null, lang: Language = 'fr') {
-    const props = state({ table, say: wordsIn(lang), play, ready, refused, still: true })
+    const advised: readonly Move[] = []
+    const props = state({ table, say: wordsIn(lang), play, ready, refused, advised, still: true })
     shown = mount(Board, { target: document.body, props })
     flushSync()
     return props

@@ -70,6 +70,13 @@ export function playOf(view: View, picked: Picked): Move | null {
   return { do: 'play', card, beaver, tail: tailOf(view, picked) }
 }
 
+/** What is picked on the way to a move. */
+export const picksFor = ({ card, beaver, tail }: Move): Picked => ({
+  card: card as CardName | undefined,
+  beaver: beaver as Colour | undefined,
+  tail: tail as number | undefined,
+})
+
 export function pileState(view: View, moves: readonly Move[], pile: number): CardState {
   if (view.picked === pile) return 'selected'
   const open = moves.some((move) => (move.do === 'draw' || move.do === 'pick') && move.pile === pile)

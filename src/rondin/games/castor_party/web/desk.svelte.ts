@@ -1,49 +1,24 @@
 // What lies before one reader of the board: what is seen, what was picked, what is wished.
-import { MediaQuery } from 'svelte/reactivity'
-import { Flights } from '$kit/flights.svelte'
-import type { BoardProps, Move } from '$lib/board'
+import { CardDesk } from '$kit/desk.svelte'
 import * as choosing from './choosing'
 import type { Meant, Picked } from './choosing'
 import { facesIn } from './faces'
-import { gameIsOver, movesOf, TAILS, viewOf, type CardName, type Colour } from './view'
+import { gameIsOver, TAILS, viewOf, type CardName, type Colour, type View } from './view'
 
 /** Answers that are a button, in the order they are offered. */
 const ANSWERS = ['skip', 'show', 'done', 'deal'] as const
 export type Answer = (typeof ANSWERS)[number] | 'ready'
 
-export class Desk {
-  picked = $state.raw<Picked>({})
+export class Desk extends CardDesk<View, Picked> {
+  protected read = viewOf
+  protected picksFor = choosing.picksFor
   /** A card that is only pointed at. */
   pointed = $state.raw<CardName | null>(null)
-  /** The place of the last wish: what shakes if it is refused. */
-  wished = ''
-  readonly flights = new Flights()
-  readonly #small = new MediaQuery('(max-width: 900px), (max-height: 560px)')
-  readonly #props: () => BoardProps
-
-  constructor(props: () => BoardProps) {
-    this.#props = props
-  }
 
   // --- what is seen -----------------------------------------------------------------------------
-  readonly table = $derived.by(() => this.#props().table)
-  readonly say = $derived.by(() => this.#props().say)
-  readonly still = $derived.by(() => this.#props().still)
-  readonly view = $derived(viewOf(this.table))
   readonly faces = $derived(facesIn(this.say))
-  readonly you = $derived(this.table.you)
-  readonly moves = $derived(movesOf(this.table))
   readonly yours = $derived(this.moves.length > 0)
   readonly over = $derived(gameIsOver(this.view))
-
-  /** A small screen: everything in one column. */
-  get small(): boolean {
-    return this.#small.current
-  }
-
-  nameOf(seat: number): string {
-    return this.table.seats[seat]?.name ?? ''
-  }
 
   // --- what can be done -------------------------------------------------------------------------
   can = (verb: string): boolean => choosing.can(this.moves, verb)
@@ -59,21 +34,24 @@ export class Desk {
   /** A joker was picked: for which beaver? */
   readonly choosesBeaver = $derived(this.targets.length > 1 && this.target === null)
 
-  /** What the board shows of a play that is not made yet. */
+  /** What the board shows of a play that is not made yet: picked, pointed at, or advised. */
   readonly preview = $derived.by(() => {
-    const pointed = this.pointed === null ? {} : { card: this.pointed }
-    const target = this.target ?? choosing.targetOf(this.view, pointed)
-    return target && { target, tail: this.target ? this.tail : null }
+    if (this.target) return { target: this.target, tail: this.tail, advised: false }
+    const [best] = this.pointed === null ? this.props().advised : []
+    const picks = best ? choosing.picksFor(best) : { card: this.pointed ?? undefined }
+    const target = choosing.targetOf(this.view, picks)
+    return target && { target, tail: picks.tail ?? null, advised: best !== undefined }
   })
 
-  // --- what is wished ---------------------------------------------------------------------------
-  cancel = (): void => {
-    this.picked = {}
-    this.pointed = null
+  /** The ranks of the advised moves that are made of all that is picked, and something more. */
+  advisedPick = (more: Picked) => {
+    const wish = Object.entries({ ...this.picked, ...more })
+    return this.advised((move) => wish.every(([field, value]) => move[field] === value))
   }
 
+  // --- what is wished ---------------------------------------------------------------------------
   card = (card: CardName): void => {
-    this.#mean(choosing.clickCard(this.view, this.moves, this.picked, card), `card-${card}`)
+    this.mean(choosing.clickCard(this.view, this.moves, this.picked, card), `card-${card}`)
   }
 
   beaver = (beaver: Colour): void => {
@@ -87,30 +65,27 @@ export class Desk {
   }
 
   pile = (pile: number): void =>
-    this.#mean(choosing.clickPile(this.view, this.moves, pile), `pile-${pile}`)
+    this.mean(choosing.clickPile(this.view, this.moves, pile), `pile-${pile}`)
 
   confirm = (): void => {
     const move = choosing.playOf(this.view, this.picked)
-    if (move) this.#mean({ move }, `card-${this.picked.card}`)
+    if (move) this.mean({ move }, `card-${this.picked.card}`)
   }
 
   answer(verb: Answer): void {
-    if (verb === 'ready') this.#props().ready()
-    else this.#mean({ move: { do: verb } }, '')
+    if (verb === 'ready') this.props().ready()
+    else this.mean({ move: { do: verb } }, '')
   }
 
-  reward = (verb: 'take-log' | 'take-card'): void => this.#mean({ move: { do: verb } }, '')
+  reward = (verb: 'take-log' | 'take-card'): void => this.mean({ move: { do: verb } }, '')
 
-  #mean(meant: Meant | null, where: string): void {
-    if (this.you === null || meant === null) return
-    this.wished = where
-    this.pointed = null
-    if ('picked' in meant) this.picked = meant.picked
-    else this.#make(meant.move)
-  }
-
-  #make(move: Move): void {
+  override cancel = (): void => {
     this.picked = {}
-    this.#props().play(move)
+    this.pointed = null
+  }
+
+  protected override mean(meant: Meant | null, where: string): void {
+    this.pointed = null
+    super.mean(meant, where)
   }
 }

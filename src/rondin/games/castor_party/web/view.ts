@@ -1,5 +1,4 @@
 // What a seat sees, as view.py gives it.
-import type { Move } from '$lib/board'
 import type { Table } from '$lib/messages.gen'
 
 export const COLOURS = ['red', 'yellow', 'blue', 'white', 'orange', 'green'] as const
@@ -113,9 +112,6 @@ export interface View {
 }
 
 export const viewOf = (table: Table): View => table.view as unknown as View
-
-/** The moves of a table, without their words. */
-export const movesOf = (table: Table): Move[] => table.moves.map(({ move }) => move as Move)
 
 export const colourOf = (card: CardName): Colour => card.slice(0, card.lastIndexOf('-')) as Colour
 export const valueOf = (card: CardName): number => Number(card.slice(card.lastIndexOf('-') + 1))

@@ -66,6 +66,14 @@ export function clickHand(moves: readonly Move[]): Meant | null {
   return can(moves, 'play-draw') ? { move: { do: 'play-draw' } } : null
 }
 
+/** What is picked on the way to a move. */
+export function picksFor(move: Move): Picked {
+  if (move.do === 'take') return { discard: true }
+  if (move.do !== 'swap') return {}
+  const [seat, place] = [Number(move.seat), Number(move.theirs)]
+  return { mine: Number(move.mine), seat, theirs: { seat, place } }
+}
+
 // --- how things look --------------------------------------------------------------------------
 export function pileState(moves: readonly Move[]): CardState {
   return can(moves, 'draw') ? 'open' : 'rest'

@@ -1,12 +1,11 @@
 // What lies before one reader of the board: what is seen, what was picked, what is wished.
 import { MediaQuery } from 'svelte/reactivity'
-import { Flights } from '$kit/flights.svelte'
-import type { BoardProps } from '$lib/board'
+import { CardDesk } from '$kit/desk.svelte'
 import * as choosing from './choosing'
-import type { Answer, Meant, Picked } from './choosing'
+import type { Answer, Picked } from './choosing'
 import { facesIn } from './faces'
 import { DISCARD, handName, PILE, placeName } from './motion'
-import { movesOf, othersOf, rowsAreOpen, viewOf } from './view'
+import { othersOf, rowsAreOpen, viewOf, type View } from './view'
 
 export const KNOCK = 'knock'
 const WITH_LETTERS = ['remember', 'draw', 'discard', 'go-on', KNOCK]
@@ -22,48 +21,25 @@ const FEW_AROUND = 5 // others for whom there are wide plates
 const FEW_ACROSS = 3
 const FEW_TO_TOUCH = 2
 
-export class Desk {
-  picked = $state.raw<Picked>({})
-  /** The place of the last wish: what shakes if it is refused. */
-  wished = ''
-  readonly flights = new Flights()
-  readonly #small = new MediaQuery('(max-width: 900px), (max-height: 560px)')
+export class Desk extends CardDesk<View, Picked> {
+  protected read = viewOf
+  protected picksFor = choosing.picksFor
   readonly #short = new MediaQuery('(max-height: 720px)')
-  readonly #props: () => BoardProps
-
-  constructor(props: () => BoardProps) {
-    this.#props = props
-  }
 
   // --- what is seen -----------------------------------------------------------------------------
-  readonly table = $derived.by(() => this.#props().table)
-  readonly say = $derived.by(() => this.#props().say)
-  readonly still = $derived.by(() => this.#props().still)
-  readonly view = $derived(viewOf(this.table))
   readonly faces = $derived(facesIn(this.say))
-  readonly you = $derived(this.view.you)
   readonly others = $derived(othersOf(this.view))
   readonly yours = $derived(this.you !== null && this.view.to_act === this.you)
   readonly open = $derived(rowsAreOpen(this.view))
   /** Your card in hand. */
   readonly held = $derived(this.view.hand?.seat === this.you ? this.view.hand : null)
 
-  /** A small screen: everything in one column, larger rows where one has to choose. */
-  get small(): boolean {
-    return this.#small.current
-  }
-
   readonly many = $derived(this.others.length > FEW_AROUND)
   readonly compact = $derived(
     this.small ? this.#short.current || this.others.length > FEW_ACROSS : this.many,
   )
 
-  nameOf(seat: number): string {
-    return this.table.seats[seat]?.name ?? ''
-  }
-
   // --- what can be done -------------------------------------------------------------------------
-  readonly moves = $derived(movesOf(this.table))
   readonly answers = $derived(choosing.answersOf(this.moves, this.table.ready))
   readonly canKnock = $derived(this.moves.some((move) => move.do === KNOCK))
   readonly swapping = $derived(this.moves.some((move) => move.do === 'swap'))
@@ -74,15 +50,14 @@ export class Desk {
   readonly opposite = $derived(this.near ? this.picked.seat : undefined)
 
   // --- what is wished ---------------------------------------------------------------------------
-  pile = () => this.#mean(choosing.clickPile(), PILE)
-  discard = () => this.#mean(choosing.clickDiscard(this.moves, this.view, this.picked), DISCARD)
-  hand = () => this.#mean(choosing.clickHand(this.moves), handName(this.you ?? 0))
-  knock = () => this.#mean({ move: { do: KNOCK } }, KNOCK)
-  cancel = () => (this.picked = {})
+  pile = () => this.mean(choosing.clickPile(), PILE)
+  discard = () => this.mean(choosing.clickDiscard(this.moves, this.view, this.picked), DISCARD)
+  hand = () => this.mean(choosing.clickHand(this.moves), handName(this.you ?? 0))
+  knock = () => this.mean({ move: { do: KNOCK } }, KNOCK)
 
   mine(place: number): void {
     const meant = choosing.clickMine(this.moves, this.picked, place)
-    this.#mean(meant, placeName(this.you ?? 0, place))
+    this.mean(meant, placeName(this.you ?? 0, place))
   }
 
   seat = (seat: number): void => {
@@ -90,19 +65,12 @@ export class Desk {
   }
 
   theirs = (seat: number, place: number): void => {
-    this.#mean(choosing.clickTheirs(this.picked, seat, place), placeName(seat, place))
+    this.mean(choosing.clickTheirs(this.picked, seat, place), placeName(seat, place))
   }
 
   answer(verb: Answer): void {
-    if (verb === 'ready') this.#props().ready()
-    else this.#mean({ move: { do: verb } }, '')
-  }
-
-  #mean(meant: Meant | null, where: string): void {
-    if (this.you === null || meant === null) return
-    this.wished = where
-    this.picked = 'picked' in meant ? meant.picked : {}
-    if ('move' in meant) this.#props().play(meant.move)
+    if (verb === 'ready') this.props().ready()
+    else this.mean({ move: { do: verb } }, '')
   }
 
   // --- keys -------------------------------------------------------------------------------------

@@ -1,5 +1,4 @@
 // What a seat sees, as view.py gives it, and what happened, as it tells it.
-import type { Move } from '$lib/board'
 import type { Table } from '$lib/messages.gen'
 
 export const PLACES = [0, 1, 2, 3] as const
@@ -66,6 +65,3 @@ export function othersOf(view: View): number[] {
   const count = view.you === null ? view.seats : view.seats - 1
   return Array.from({ length: count }, (_, k) => (first + 1 + k) % view.seats)
 }
-
-/** The moves of a table, without their words. */
-export const movesOf = (table: Table): Move[] => table.moves.map(({ move }) => move as Move)

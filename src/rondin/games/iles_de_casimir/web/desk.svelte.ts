@@ -1,6 +1,6 @@
 // What one person does at the chart: an end is pointed at, a way chosen, and gone step by step.
-import type { BoardProps } from '$lib/board'
-import type { Refused, Table } from '$lib/messages.gen'
+import { Desk as Seen } from '$kit/desk.svelte'
+import type { Refused } from '$lib/messages.gen'
 import { Chart } from './chart'
 import * as choosing from './choosing'
 import { go, viewOf, type View, type Way } from './view'
@@ -13,8 +13,8 @@ interface Going {
   asked: number
 }
 
-export class Desk {
-  readonly #props: () => BoardProps
+export class Desk extends Seen<View> {
+  protected read = viewOf
   /** Where the person wants to go. */
   end = $state<number | null>(null)
   /** Which of the ways there. */
@@ -31,21 +31,6 @@ export class Desk {
   #timer: ReturnType<typeof setTimeout> | undefined
   #chart: Chart | null = null
 
-  constructor(props: () => BoardProps) {
-    this.#props = props
-  }
-
-  get table(): Table {
-    return this.#props().table
-  }
-  get say() {
-    return this.#props().say
-  }
-  get still() {
-    return this.#props().still
-  }
-
-  readonly view: View = $derived.by(() => viewOf(this.table))
   /** Drawn anew only for another board. */
   readonly chart: Chart = $derived.by(() => {
     const file = this.view.board
@@ -53,7 +38,6 @@ export class Desk {
       this.#chart = new Chart(file)
     return this.#chart
   })
-  readonly you = $derived(this.view.you)
   readonly over = $derived(this.view.phase === 'over')
   readonly yours = $derived(this.you !== null && this.view.to_act === this.you && !this.over)
   readonly ways: readonly Way[] = $derived(
@@ -61,7 +45,12 @@ export class Desk {
   )
   readonly way = $derived(this.ways[this.chosen] ?? null)
 
-  nameOf = (seat: number): string => this.table.seats[seat]?.name ?? ''
+  /** The ranks of the advised moves that step onto a space. */
+  advisedStep = (space: number | undefined) => this.advised((move) => move.to === space)
+
+  /** The ranks of the advised moves that begin a way to an end. */
+  advisedEnd = (end: number) =>
+    this.advised((move) => choosing.waysTo(this.view, end).some(({ path }) => path[0] === move.to))
 
   /** Where the keys begin. */
   get at(): number {
@@ -95,7 +84,7 @@ export class Desk {
     const here = this.view.pawns[this.you ?? 0] ?? -1
     const next = this.chart.next[here]?.includes(space) ?? false
     const rule = choosing.ruleAgainst(this.view, space)
-    if (rule !== null && next && this.view.left === 1) return this.#props().play(go(space))
+    if (rule !== null && next && this.view.left === 1) return this.props().play(go(space))
     const occupied = this.view.pawns.includes(space) && space !== here
     const why = rule ?? (occupied ? 'IC-17' : 'IC-12')
     this.wrong = {
@@ -133,7 +122,7 @@ export class Desk {
     this.going = { ...going, asked: going.asked + 1 }
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#halt(), PATIENCE)
-    this.#props().play(go(to))
+    this.props().play(go(to))
   }
 
   /** A new table: the next step, if the last one was made. */

@@ -144,6 +144,21 @@ export function dropped(moves: readonly Move[], held: Held, where: string): Move
   return null
 }
 
+/** What is picked on the way to a move; of cards that are alike, the first. */
+export function picksFor(move: Move, cardsFrom: (source: Source) => readonly Held[]): Picked {
+  if (AIMED.some((verb) => verb === move.do)) return { power: true }
+  if (move.do === 'optimise') return { optimise: true, from: Number(move.dam) }
+  const source = (move.source ?? 'hand') as Source
+  const card = move.do === 'take' ? undefined : cardsFrom(source).find((held) => held.card === move.card)
+  return card ? { card } : {}
+}
+
+/** Whether a button is pressed on the way to a move. */
+export function answers({ does }: Answer, move: Move, picks: Picked): boolean {
+  if ('do' in does) return Object.entries(does).every(([field, value]) => move[field] === value)
+  return Object.keys(does).some((field) => field in picks)
+}
+
 // --- how things look --------------------------------------------------------------------------
 export function cardState(moves: readonly Move[], picked: Picked, held: Held): CardState {
   const { card } = picked

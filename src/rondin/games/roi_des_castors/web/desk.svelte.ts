@@ -1,14 +1,24 @@
 // What lies before one reader of the board: what is seen, what was picked, what is wished.
-import { MediaQuery } from 'svelte/reactivity'
-import { Flights } from '$kit/flights.svelte'
-import type { BoardProps, Move } from '$lib/board'
+import { CardDesk } from '$kit/desk.svelte'
+import type { Move } from '$lib/board'
 import * as choosing from './choosing'
 import type { Answer, Held, Letter, Meant, Picked } from './choosing'
 import { facesIn } from './faces'
-import { farSides, inTeams, movesOf, nearSide, sideToPlay, viewOf, type Side, type Source } from './view'
+import {
+  farSides,
+  inTeams,
+  nearSide,
+  sideToPlay,
+  viewOf,
+  type CardName,
+  type Side,
+  type Source,
+  type View,
+} from './view'
 
-export class Desk {
-  picked = $state.raw<Picked>({})
+export class Desk extends CardDesk<View, Picked> {
+  protected read = viewOf
+  protected picksFor = (move: Move) => choosing.picksFor(move, this.cardsFrom)
   /** The discard pile is being looked through. */
   browsing = $state(false)
   /** The side whose things are being looked at. */
@@ -17,23 +27,9 @@ export class Desk {
   over = $state('')
   /** Whether the board has been seen for a while: what was there from the first does not fall. */
   settled = $state(false)
-  /** The place of the last wish: what shakes if it is refused. */
-  wished = ''
-  readonly flights = new Flights()
-  readonly #small = new MediaQuery('(max-width: 900px), (max-height: 560px)')
-  readonly #props: () => BoardProps
-
-  constructor(props: () => BoardProps) {
-    this.#props = props
-  }
 
   // --- what is seen -----------------------------------------------------------------------------
-  readonly table = $derived.by(() => this.#props().table)
-  readonly say = $derived.by(() => this.#props().say)
-  readonly still = $derived.by(() => this.#props().still)
-  readonly view = $derived(viewOf(this.table))
   readonly faces = $derived(facesIn(this.say))
-  readonly you = $derived(this.view.you)
   readonly near = $derived(nearSide(this.view))
   readonly far = $derived(farSides(this.view))
   readonly own = $derived(this.view.sides[this.near] as Side)
@@ -41,13 +37,6 @@ export class Desk {
   readonly solo = $derived(this.view.ally !== null)
   readonly ended = $derived(this.view.phase === 'over')
   readonly turn = $derived(sideToPlay(this.view))
-
-  /** A small screen: everything in one column, large buttons at the foot. */
-  get small(): boolean {
-    return this.#small.current
-  }
-
-  nameOf = (seat: number): string => this.table.seats[seat]?.name ?? ''
 
   /** Who builds on a side. */
   sideName = (side: number): string => {
@@ -57,7 +46,6 @@ export class Desk {
   }
 
   // --- what can be done -------------------------------------------------------------------------
-  readonly moves = $derived(movesOf(this.table))
   readonly yours = $derived(this.moves.length > 0)
   readonly answers = $derived(choosing.answersOf(this.moves, this.view.phase, this.picked))
   readonly takes = $derived(choosing.takesOf(this.moves, this.picked))
@@ -66,6 +54,16 @@ export class Desk {
   readonly powerful = $derived(choosing.canUsePower(this.moves))
 
   can = (wish: Partial<Move>): boolean => choosing.has(this.moves, wish)
+
+  /** The ranks of the advised moves for which a card is taken up. */
+  advisedCard = (held: Held) =>
+    this.advised((move) => choosing.cardState([], this.picksFor(move), held) === 'selected')
+
+  advisedTake = (card: CardName) =>
+    this.advised((move) => choosing.takesOf([move], this.picked).has(card))
+
+  advisedAnswer = (answer: Answer) =>
+    this.advised((move) => choosing.answers(answer, move, this.picksFor(move)))
 
   /** Every card of yours that can be taken up, as it lies. */
   cardsFrom = (source: Source): Held[] => {
@@ -77,54 +75,47 @@ export class Desk {
 
   // --- what is wished ---------------------------------------------------------------------------
   card = (held: Held, where: string): void => {
-    this.#mean(choosing.clickCard(this.moves, this.view.phase, this.picked, held), where)
+    this.mean(choosing.clickCard(this.moves, this.view.phase, this.picked, held), where)
   }
 
   dam = (dam: number): void => {
-    this.#mean(choosing.clickDam(this.moves, this.view.phase, this.picked, dam), `dam-${dam}`)
+    this.mean(choosing.clickDam(this.moves, this.view.phase, this.picked, dam), `dam-${dam}`)
   }
 
   side = (side: number): void => {
     const meant = choosing.clickSide(this.moves, this.picked, side)
-    if (meant) this.#mean(meant, `side-${side}`)
+    if (meant) this.mean(meant, `side-${side}`)
     else this.reading = side
   }
 
   discard = (): void => {
     const meant = choosing.clickDiscard(this.moves, this.picked)
-    if (meant) this.#mean(meant, 'discard')
+    if (meant) this.mean(meant, 'discard')
     else this.browsing = true
   }
 
   power = (): void => {
-    this.#mean(choosing.clickPower(this.moves, this.picked), 'power')
+    this.mean(choosing.clickPower(this.moves, this.picked), 'power')
     if (this.picked.power && this.can({ do: 'power-take' })) this.browsing = true
   }
 
-  wish = (move: Move, where: string): void => this.#mean({ move }, where)
+  wish = (move: Move, where: string): void => this.mean({ move }, where)
 
   /** A card was let go over a place. */
   drop = (held: Held, from: string, where: string): void => {
     const move = this.yours ? choosing.dropped(this.moves, held, where) : null
-    if (move) this.#mean({ move }, from)
+    if (move) this.mean({ move }, from)
     else if (this.yours && where === 'table' && choosing.isUseful(this.moves, held))
       this.picked = { card: held }
   }
 
   answer = (answer: Answer): void => {
     const { does } = answer
-    this.#mean('do' in does ? { move: does as Move } : { picked: does as Picked }, '')
+    this.mean('do' in does ? { move: does as Move } : { picked: does as Picked }, '')
   }
 
-  cancel = (): void => {
-    this.picked = {}
-  }
-
-  #mean(meant: Meant | null, where: string): void {
-    if (this.you === null || meant === null || !this.yours) return
-    this.wished = where
-    this.picked = 'picked' in meant ? meant.picked : {}
-    if ('move' in meant) this.#props().play(meant.move)
+  protected override mean(meant: Meant | null, where: string): void {
+    if (this.yours) super.mean(meant, where)
   }
 
   // --- keys -------------------------------------------------------------------------------------

@@ -1,5 +1,4 @@
 // What a seat sees, as view.py gives it.
-import type { Move } from '$lib/board'
 import type { Table } from '$lib/messages.gen'
 
 export type LogName = 'small' | 'medium' | 'large'
@@ -104,9 +103,6 @@ export interface View {
 }
 
 export const viewOf = (table: Table): View => table.view as unknown as View
-
-/** The moves of a table, without their words. */
-export const movesOf = (table: Table): Move[] => table.moves.map(({ move }) => move as Move)
 
 /** The side that a seat builds for. */
 export const sideOf = (view: View, seat: number): number =>

@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte'
 import { describe, expect, test } from 'vitest'
-import { all, boardTests, click, one, text } from '$testing/board'
+import { all, boardTests, click, marked, one, text } from '$testing/board'
 import Board from '../Board.svelte'
 import { beaver, card, tableWith, target, viewWith, wordsIn } from './tables'
 
@@ -192,7 +192,7 @@ describe('the drawing from above', () => {
   test('from two to six at the table', () => {
     for (const count of [2, 6]) {
       show(tableWith({ logs: Array(count).fill(1) }))
-      expect(all('.seats > li')).toHaveLength(count)
+      expect(all('.players > li')).toHaveLength(count)
       hide()
     }
   })
@@ -201,8 +201,43 @@ describe('the drawing from above', () => {
     const view = viewWith({ played: [[], ['red-1', 'blue-8'], [], []] })
     const hands = view.hands.map((hand, seat) => (seat === 1 ? { ...hand, known: ['green-2'] } : hand))
     show(tableWith({ ...view, hands }))
-    expect(one('.seats li:nth-child(2) button > .unseen')?.textContent).toBe(
+    expect(one('.players li:nth-child(2) button > .unseen')?.textContent).toBe(
       'Papa, 0 rondin, 3 cartes, 2 cartes jouées',
     )
+  })
+})
+
+describe('an open hint marks what its moves lead over', () => {
+  test('the card, then the tail, then the button; and where it leads on the raft', () => {
+    const props = show(tableWith())
+    props.advised = [
+      { do: 'play', card: 'red-3', beaver: 'red', tail: 4 },
+      { do: 'play', card: 'blue-7', beaver: 'blue', tail: 0 },
+    ]
+    flushSync()
+    expect(marked()).toEqual(['1 Castor rouge, 3 bouées', '2 Castor bleu, 7 bouées'])
+    expect(one('[data-target]')?.dataset.target).toBe('3')
+    expect(one('.goal .advised')?.textContent).toBe('1')
+    click(inHand('red-3'))
+    expect(marked()).toContain('1 Queue vers 7 heures')
+    click(all('[role="radio"]')[4])
+    expect(marked()).toContain('1 Poser le castor')
+    click(button('Changer de carte'))
+    props.advised = []
+    flushSync()
+    expect(marked()).toEqual([])
+    expect(one('[data-target]')).toBe(null)
+  })
+
+  test('a pile and a reward', () => {
+    const moves = [{ do: 'take-log' }, { do: 'take-card' }]
+    const props = show(tableWith({ phase: 'reward', targets: [], refused: [] }, moves))
+    props.advised = [{ do: 'take-card' }]
+    flushSync()
+    expect(marked()).toEqual(['1 Une carte'])
+    props.table = tableWith({ phase: 'drawing', targets: [], refused: [] }, [0, 1].map((pile) => ({ do: 'draw', pile })))
+    props.advised = [{ do: 'draw', pile: 1 }]
+    flushSync()
+    expect(marked()).toHaveLength(2)
   })
 })

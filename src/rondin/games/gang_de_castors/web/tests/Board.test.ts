@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte'
 import { describe, expect, test } from 'vitest'
-import { all, boardTests, click } from '$testing/board'
+import { all, boardTests, click, marked } from '$testing/board'
 import Board from '../Board.svelte'
 import { hidden, keeps, lying, peeks, swapsWith, tableWith, takes, wordsIn } from './tables'
 
@@ -196,4 +196,44 @@ test('a knock is seen by everybody', () => {
   props.table = tableWith({ to_act: 2, knocker: 1 })
   flushSync()
   expect(document.querySelector('.knocked')?.textContent).toContain('Papi Jo annonce le dernier tour')
+})
+
+describe('an open hint marks what its moves lead over', () => {
+  test('the discard pile and the place it is for; the pile', () => {
+    const props = show(tableWith({}, [{ do: 'draw' }, ...takes]))
+    expect(marked()).toEqual([])
+    props.advised = [{ do: 'take', place: 2 }, { do: 'draw' }]
+    flushSync()
+    expect(marked()).toEqual([
+      '2 Pioche, 40 cartes',
+      '1 Défausse, sur le dessus un 4',
+      '1 Ta carte 3, une carte cachée',
+    ])
+    click(place('discard'))
+    expect(marked()).toContain('1 Ta carte 3, une carte cachée')
+    props.advised = []
+    flushSync()
+    expect(marked()).toEqual([])
+  })
+
+  test('both cards of a swap; what two moves share bears both numbers', () => {
+    const props = show(tableWith({}, swapsWith(1, 3)))
+    props.advised = [
+      { do: 'swap', mine: 0, seat: 1, theirs: 3 },
+      { do: 'swap', mine: 0, seat: 3, theirs: 0 },
+    ]
+    flushSync()
+    expect(marked()).toEqual([
+      '1 Papi Jo, carte 4, une carte cachée',
+      '2 Malo, carte 1, une carte cachée',
+      '1·2 Ta carte 1, une carte cachée',
+    ])
+  })
+
+  test('buttons', () => {
+    const props = show(tableWith({ phase: 'finished' }, [{ do: 'knock' }, { do: 'go-on' }]))
+    props.advised = [{ do: 'go-on' }, { do: 'knock' }]
+    flushSync()
+    expect(marked().map((text) => text.slice(0, 8))).toEqual(['1 Contin', '2 Toquer'])
+  })
 })

@@ -1,9 +1,9 @@
 import { flushSync } from 'svelte'
 import { describe, expect, test, vi } from 'vitest'
 import type { Move } from '$lib/board'
-import type { Refused } from '$lib/messages.gen'
+import type { Refused, Table } from '$lib/messages.gen'
 import { settings } from '$lib/settings.svelte'
-import { all, boardTests } from '$testing/board'
+import { all, boardTests, marked } from '$testing/board'
 import Board from '../Board.svelte'
 import { NEW_DAM } from '../choosing'
 import { damOf, discards, handOf, lays, sideWith, tableWith, wordsIn } from './tables'
@@ -270,5 +270,45 @@ describe('English', () => {
     show(tableWith({ sides: sides() }, MAIN), null, 'en')
     click(place('mine-2'))
     expect(texts('[data-answer]')).toEqual(['Play Plentiful Harvest', 'Discard'])
+  })
+})
+
+describe('an open hint marks what its moves lead over', () => {
+  const advise = (table: Table, ...advised: Move[]) => {
+    show(table).advised = advised
+    flushSync()
+    return marked().map((text) => text.replace(/[.:].*/s, '').trim())
+  }
+
+  test('a card and its dam; of two cards alike only one', () => {
+    const hand = handOf('large', 'small', 'small')
+    const table = tableWith({ sides: sides({ hand }) }, [...lays('small', NEW_DAM), ...lays('large', 3)])
+    const [fresh, old] = [...lays('small', NEW_DAM), ...lays('large', 3)] as [Move, Move]
+    expect(advise(table, fresh, old)).toEqual([
+      '2 Barrage 1',
+      '1 Commencer un nouveau barrage',
+      '2 Gros rondin',
+      '1 Petit rondin',
+    ])
+  })
+
+  test('a card and who it is aimed at; a card and the discard pile', () => {
+    const aimed = { do: 'play-at', source: 'hand', card: 'spy', side: 1 }
+    const found = advise(tableWith({ sides: sides() }, MAIN), aimed, { do: 'discard', source: 'hand', card: 'small' })
+    expect(found).toEqual(['1 Papi Jo', '2 Défausse, sur le dessus', '2 Petit rondin', '1 Espion'])
+  })
+
+  test('piles, buttons and powers', () => {
+    const moves: Move[] = [{ do: 'draw' }, { do: 'power-at', side: 2 }]
+    const found = advise(tableWith({ sides: sides(), phase: 'start' }, moves), ...moves)
+    expect(found).toEqual(['2 Noisette', '1 Pioche, 38 cartes', '1 Piocher', '2 Tour de guet'])
+  })
+
+  test('a card that is taken out of the discard pile', () => {
+    const moves: Move[] = [{ do: 'draw' }, { do: 'power-take', card: 'large' }]
+    const discard = ['small', 'trade', 'large']
+    advise(tableWith({ sides: sides({ character: 'swimmer' }), phase: 'start', discard }, moves), ...moves)
+    click(place('power'))
+    expect(all('dialog [data-advised]').map((node) => node.dataset.advised)).toEqual(['2'])
   })
 })

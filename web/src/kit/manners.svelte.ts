@@ -1,0 +1,54 @@
+// What every board does alike: it notices what changed, shakes what was refused, keeps the focus.
+import { untrack } from 'svelte'
+import type { BoardProps } from '$lib/board'
+import type { Table } from '$lib/messages.gen'
+
+/** Hear of every new table, with the one before it. */
+export function onTable(table: () => Table, happened: (was: Table, now: Table) => void): void {
+  let before: Table | null = null
+  $effect.pre(() => {
+    const now = table()
+    untrack(() => {
+      if (before && before !== now) happened(before, now)
+      before = now
+    })
+  })
+}
+
+/** Shake the place of a wish that was refused. */
+export function shakeRefused(
+  props: () => Pick<BoardProps, 'refused' | 'still'>,
+  place: () => Element | null | undefined,
+): void {
+  $effect(() => {
+    const { refused, still } = props()
+    if (!refused || still) return
+    const frame = (x: number) => ({ transform: `translateX(${x}px)` })
+    untrack(place)?.animate([0, -6, 6, -6, 6, 0].map(frame), { duration: 240 })
+  })
+}
+
+/** Give the question the focus when the button that had it goes away. */
+export function keepFocus(
+  changes: () => unknown,
+  root: () => HTMLElement | undefined,
+  question: () => HTMLElement | undefined,
+): void {
+  let focused = false
+  $effect.pre(() => {
+    changes()
+    focused = root()?.contains(document.activeElement) ?? false
+  })
+  $effect(() => {
+    changes()
+    if (focused && document.activeElement === document.body)
+      question()?.focus({ preventScroll: true })
+  })
+}
+
+/** Whether a key is meant for the board: nobody writes, and nothing lies over it. */
+export function isForBoard(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  const writes = (event.target as Element).closest?.('input, textarea, select, [contenteditable]')
+  return !writes && !document.querySelector('dialog[open]')
+}
