@@ -24,6 +24,11 @@ settings.load_profile("rondin")
 # pictures; those that compile the same; those that look at the same positions of a match.
 BROWSING = "tests/browser/"
 COMPILING = ("test_flavours.py", "test_planted_flavours.py")
+COMPILING_TOO = {
+    "tests/bots/test_careful.py": "castor-party",
+    "tests/bots/test_casimir.py": "iles-de-casimir",
+    "tests/bots/test_roi.py": "roi-des-castors",
+}
 PLAYING = ("tests/bots/", "tests/cli/", "tests/arena/")
 CONTRACT = "tests/contract/"
 
@@ -33,8 +38,8 @@ def together(nodeid: str) -> str:
     file, _, name = nodeid.partition("::")
     if file.startswith(BROWSING):
         return "browsing"
-    game = next((game for game in games() if game in name), "")
-    if file.endswith(COMPILING):
+    game = COMPILING_TOO.get(file) or next((game for game in games() if game in name), "")
+    if file.endswith(COMPILING) or file in COMPILING_TOO:
         return f"compiling {game}"
     if file.startswith(PLAYING):
         return "playing"

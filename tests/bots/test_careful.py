@@ -13,6 +13,7 @@ from rondin.engine.problems import Unknown
 from rondin.engine.setting import Setting
 from rondin.engine.texts import LANGUAGES
 
+pytestmark = pytest.mark.usefixtures("checked_code")
 GAME = all_games()["castor-party"]
 WITHOUT = all_games()["gang-de-castors"]
 MATCHES = 1_000

@@ -9,6 +9,7 @@ from rondin.bots import bot_named
 from rondin.bots.simulation import Simulation, Tally
 from rondin.engine.setting import Setting
 
+pytestmark = pytest.mark.usefixtures("checked_code")
 MATCHES = 300
 TABLES = [
     ("normal", 2), ("normal", 4), ("discovery", 2), ("discovery", 4), ("expert", 2), ("expert", 4),

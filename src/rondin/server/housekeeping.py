@@ -19,8 +19,7 @@ async def keep_house() -> NoReturn:
     """Collect garbage only in quiet moments; for as long as the server runs."""
     usual = sys.getswitchinterval()
     sys.setswitchinterval(_SWITCH_SECONDS)
-    gc.collect()
-    gc.freeze()
+    gc.freeze()  # not after a collection: starting must be quick, and has left hardly any garbage
     gc.disable()
     try:
         while True:
