@@ -12,7 +12,7 @@ SETTING = Setting.choose(game_named("gang-de-castors"), seats=2)
 
 
 @pytest.mark.parametrize(
-    ("bot", "told"), [("random", "half a minute to two minutes"), ("master", "one to four minutes")]
+    ("bot", "told"), [("random", "the rules, once"), ("master", "the rules and the search, once")]
 )
 @pytest.mark.parametrize("warm", [False, True])
 def test_a_compile_is_announced(bot, told, warm, monkeypatch, capsys):

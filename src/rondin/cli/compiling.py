@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rondin.bots.contests import Contest
 
-# Seconds of one core that were measured: 33 to 46 for three games and 119 for the largest; with a
-# search 67 to 81 for the three, twice as long as without.
-_RULES = "Compiling the rules, once for this version: half a minute to two minutes.\n"
-_SEARCH = "Compiling the rules and the search, once for this version: one to four minutes.\n"
+# Seconds of one core that were measured: 12 to 18 for three games and 36 for the largest; with a
+# search 20 to 25 and 48. A machine that is busy, or slower, takes twice as long.
+_RULES = "Compiling the rules, once for this version: a quarter of a minute to a minute.\n"
+_SEARCH = "Compiling the rules and the search, once for this version: half a minute to two.\n"
 
 
 def warm_up(contest: "Contest") -> None:
