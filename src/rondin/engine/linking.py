@@ -19,7 +19,7 @@ from numba.core.compiler_machinery import AnalysisPass, register_pass
 _WIDE = 64  # bits
 
 
-class Part(JITCodeLibrary):  # type: ignore[misc]
+class Part(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
     """A function for compiled callers only: tidied by itself, never linked nor machine code."""
 
     def _optimize_functions(self, module: Any) -> None:
@@ -45,7 +45,7 @@ class Part(JITCodeLibrary):  # type: ignore[misc]
         """Place no environment: it serves Python objects, and rules have none."""
 
 
-class Whole(JITCodeLibrary):  # type: ignore[misc]
+class Whole(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
     """A function for Python, with all the parts that it reaches."""
 
     def finalize(self) -> None:
@@ -98,7 +98,7 @@ def _pipeline(library: type[CPUCodeLibrary]) -> type[compiler.CompilerBase]:
     """Return a compiler that puts what it lowers into this kind of library."""
 
     @register_pass(mutates_CFG=False, analysis_only=True)
-    class Shelve(AnalysisPass):  # type: ignore[misc]
+    class Shelve(AnalysisPass):  # type: ignore[misc]  # Numba has no types
         _name = f"shelve_{library.__name__}"
 
         def __init__(self) -> None:
@@ -109,7 +109,7 @@ def _pipeline(library: type[CPUCodeLibrary]) -> type[compiler.CompilerBase]:
             state.library.enable_object_caching()
             return False
 
-    class Pipeline(compiler.CompilerBase):  # type: ignore[misc]
+    class Pipeline(compiler.CompilerBase):  # type: ignore[misc]  # Numba has no types
         def define_pipelines(self) -> list[Any]:
             passes = compiler.DefaultPassBuilder.define_nopython_pipeline(self.state)
             passes.add_pass_after(Shelve, typed_passes.AnnotateTypes)
