@@ -7,6 +7,7 @@ from collections.abc import MutableSequence, Sequence
 
 from rondin.bots.brains.dials import BLANK, STATES, TABLE, VEIL
 from rondin.bots.brains.playing import choose_at_once
+from rondin.bots.brains.seeing import see
 from rondin.engine.chance import seed
 from rondin.engine.contract import (
     NOBODY,
@@ -23,7 +24,6 @@ from rondin.engine.contract import (
     setup,
     standing,
     to_act,
-    veil,
 )
 from rondin.engine.kernel import copy_state
 
@@ -90,9 +90,8 @@ def watch_match(
     seat = to_act(e, s)
     while seat != NOBODY:
         leaders[min(number, MOST_MOVES - 1)] = leading(e, s, sides, points, shares)
-        copy_state(states, VEIL, BLANK)
+        see(e, states, TABLE, seat)
         v = states[VEIL]
-        veil(e, s, seat, v)
         seed(v, bot_key, stream)
         choices += legal(e, s, out) > 1
         apply(e, s, choose_at_once(e, v, number, dials[seat], out))

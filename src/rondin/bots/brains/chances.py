@@ -6,6 +6,8 @@ anew for every ending, so what was going to come counts for nothing.
 
 from collections.abc import Sequence
 
+from rondin.bots.brains.dials import BLANK, TABLE, VEIL
+from rondin.bots.brains.seeing import see
 from rondin.engine.chance import seed
 from rondin.engine.contract import (
     NOBODY,
@@ -18,11 +20,10 @@ from rondin.engine.contract import (
     choose,
     scores,
     to_act,
-    veil,
 )
 from rondin.engine.kernel import copy_state
 
-TABLE, VEIL, BLANK, FIRST = 0, 1, 2, 3  # from the last one on: every position of the match
+FIRST = BLANK + 1  # from here on: every position of the match
 
 
 def add_endings(
@@ -60,9 +61,8 @@ def _finish(
     number = 0
     seat = to_act(e, s)
     while seat != NOBODY:
-        copy_state(states, VEIL, BLANK)
+        see(e, states, TABLE, seat)
         v = states[VEIL]
-        veil(e, s, seat, v)
         seed(v, key, stream)
         v.block = (1 << 31) + number  # far from what the table draws from the same stream
         number += 1

@@ -24,6 +24,7 @@ from rondin.bots.brains.dials import (
     VEIL,
 )
 from rondin.bots.brains.search import Mind, any_move, clear, favourite, grow
+from rondin.bots.brains.seeing import see
 from rondin.engine.chance import DOUBLE_ROUNDS, WORDS, fill_words, mix, next_word, rand, seed
 from rondin.engine.contract import (
     NOBODY,
@@ -41,7 +42,6 @@ from rondin.engine.contract import (
     scores,
     setup,
     to_act,
-    veil,
 )
 from rondin.engine.kernel import copy_state
 
@@ -104,9 +104,8 @@ def play_match(
         if dials[seat][BRAIN] == RANDOM:
             action = choose_at_random(e, s, luck, number, out)
         else:
-            copy_state(states, VEIL, BLANK)
+            see(e, states, TABLE, seat)
             v = states[VEIL]
-            veil(e, s, seat, v)
             seed(v, bot_key, stream)
             action = choose_at_once(e, v, number, dials[seat], out)
             if mind is not None and action == UNDECIDED:

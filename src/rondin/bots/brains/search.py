@@ -16,7 +16,6 @@ import math
 import typing
 
 from rondin.bots.brains.dials import (
-    BLANK,
     CAUTION,
     CURIOSITY,
     DREAM,
@@ -28,6 +27,7 @@ from rondin.bots.brains.dials import (
     TRUST,
     VEIL,
 )
+from rondin.bots.brains.seeing import see
 from rondin.engine.chance import mix, next_word, rand, seed
 from rondin.engine.contract import (
     NOBODY,
@@ -47,7 +47,6 @@ from rondin.engine.contract import (
     scores,
     suppose,
     to_act,
-    veil,
 )
 from rondin.engine.kernel import copy_state, digest_of
 
@@ -239,9 +238,8 @@ def descend(e: Edition, states: States, dials: Numbers, out: Numbers, mind: Mind
         if legal(e, s, out) == 1:
             apply(e, s, out[0])
             continue
-        copy_state(states, VEIL, BLANK)
+        see(e, states, DREAM, seat)
         v = states[VEIL]
-        veil(e, s, seat, v)
         key = digest_of(states, mind.words, VEIL)
         slot = slot_of(tree, key)
         if tree.keys[slot] == EMPTY:
@@ -338,9 +336,8 @@ def roll_out(e: Edition, states: States, dials: Numbers, out: Numbers, depth: in
     seat = to_act(e, s)
     while seat != NOBODY and not (moves >= far and pauses(e, s)):
         if guided >= ALWAYS or (guided > 0 and rand(s, ALWAYS) < guided):
-            copy_state(states, VEIL, BLANK)
+            see(e, states, DREAM, seat)
             v = states[VEIL]
-            veil(e, s, seat, v)
             seed(v, s.key, s.stream)
             v.block = s.block + moves
             action = choose(e, v, out)
