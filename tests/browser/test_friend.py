@@ -54,21 +54,23 @@ def test_the_switch_of_a_new_table(person):
     lina.no_complaints()
 
 
-def test_who_plays_at_once_with_bots_has_a_friend(person):
+@pytest.mark.parametrize(
+    ("button", "state", "hints"),
+    [
+        ("Jouer tout de suite", "playing", {"agreed": [0], "awaited": []}),
+        ("Inviter", "waiting", None),
+    ],
+    ids=["alone with bots", "inviting"],
+)
+def test_from_the_first_page_a_friend_comes_only_to_who_is_alone(person, button, state, hints):
     lina = person("Lina")
     lina.goes_to("/")
-    lina.page.get_by_role("button", name="Jouer tout de suite").first.click()
-    lina.waits_for("table['hints'] == {'agreed': [0], 'awaited': []}")
-    expect(lina.page.get_by_role("button", name="Conseil", exact=True)).to_be_visible()
+    lina.page.get_by_role("button", name=button).first.click()
+    lina.waits_for(f"table['state'] == '{state}'")
+    assert lina.table["hints"] == hints
+    bar = lina.page.get_by_role("button", name="Conseil", exact=True)
+    expect(bar).to_have_count(int(hints is not None))
     lina.no_complaints()
-
-
-def test_who_invites_from_the_first_page_has_not_chosen_one(person):
-    lina = person("Lina")
-    lina.goes_to("/")
-    lina.page.get_by_role("button", name="Inviter").first.click()
-    lina.waits_for("table['state'] == 'waiting'")
-    assert lina.table["hints"] is None
 
 
 def comes_to_a_choice(lina):

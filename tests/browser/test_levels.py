@@ -16,8 +16,9 @@ def kinds(someone: Person) -> list[str | None]:
     return [seat["kind"] for seat in someone.table["seats"]]
 
 
-def test_play_at_once_against_the_face_that_was_picked(person):
-    lina: Person = person("Lina")
+@each_screen
+def test_play_at_once_against_the_face_that_was_picked(person, viewport):
+    lina: Person = person("Lina", viewport=viewport)
     lina.goes_to("/")
     picks(lina.page, "Castorin")
     expect(lina.page.get_by_role("status").filter(has_text="Castorin")).to_be_visible()

@@ -364,6 +364,39 @@ def test_every_mode_fits(person, viewport, mode: str, seats: int):
     fits(lina)
 
 
+def middle(spot: Locator) -> float:
+    box = spot.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"] / 2
+
+
+def test_no_dam_yet_is_written_below_what_lies_in_the_sky(person):
+    lina: Person = person("Lina")
+    sits(lina, ["you", *["thoughtful"] * 4], mode="expert", options={"first": 0}, start=True)
+    banks = lina.page.locator(".zone .bank", has_text="Pas encore de barrage")
+    expect(banks).to_have_count(4)
+    for bank in banks.all():
+        assert middle(bank.get_by_text("Pas encore de barrage")) > middle(bank)
+
+
+def test_a_hint_takes_the_place_of_the_question_not_of_the_others(person):
+    lina: Person = person("Lina", viewport=PHONE, bypass_csp=True)
+    around = ["you", "thoughtful", "thoughtful"]
+    sits(lina, around, options={"first": 0}, start=True, hints=True)
+    lina.waits_for(TURN)
+    question = lina.page.locator(".prompt")
+    expect(question).to_be_in_viewport(ratio=0.9)
+    lina.page.get_by_role("button", name="Demander conseil").locator("visible=true").click()
+    expect(lina.page.get_by_role("button", name="Jouer ce coup").first).to_be_visible()
+    expect(question).not_to_be_in_viewport(ratio=0.1)
+    for plate in lina.page.locator(".zone").all():
+        outer, inner = plate.bounding_box(), plate.locator(".hand").bounding_box()
+        assert outer is not None
+        assert inner is not None
+        assert inner["y"] + inner["height"] < outer["y"] + outer["height"]
+    fits(lina)
+
+
 def test_the_javascript_stays_small(person):
     lina: Person = person("Lina")
     table = lina.makes(["you", "thoughtful"], game=GAME, start=True)

@@ -21,6 +21,7 @@ export abstract class Desk<View> {
   readonly table = $derived.by(() => this.props().table)
   readonly say = $derived.by(() => this.props().say)
   readonly still = $derived.by(() => this.props().still)
+  readonly refused = $derived.by(() => this.props().refused)
   readonly view = $derived.by(() => this.read(this.table))
   readonly you = $derived(this.table.you)
   readonly moves = $derived(this.table.moves.map(({ move }) => move as Move))

@@ -1,7 +1,7 @@
 // What every board does alike: it notices what changed, shakes what was refused, keeps the focus.
 import { untrack } from 'svelte'
-import type { BoardProps } from '$lib/board'
 import type { Table } from '$lib/messages.gen'
+import type { CardDesk } from './desk.svelte'
 
 /** Hear of every new table, with the one before it. */
 export function onTable(table: () => Table, happened: (was: Table, now: Table) => void): void {
@@ -15,25 +15,27 @@ export function onTable(table: () => Table, happened: (was: Table, now: Table) =
   })
 }
 
+type Desk = Pick<CardDesk<unknown, object>, 'table' | 'picked' | 'wished' | 'refused' | 'still'>
+type Part = () => HTMLElement | undefined
+
+/** A board with cards: what was refused shakes, and the focus is kept. */
+export function cardManners(desk: Desk, root: Part, question: Part): void {
+  shakeRefused(desk, root)
+  keepFocus(() => [desk.table, desk.picked], root, question)
+}
+
 /** Shake the place of a wish that was refused. */
-export function shakeRefused(
-  props: () => Pick<BoardProps, 'refused' | 'still'>,
-  place: () => Element | null | undefined,
-): void {
+function shakeRefused(desk: Desk, root: Part): void {
   $effect(() => {
-    const { refused, still } = props()
-    if (!refused || still) return
+    if (!desk.refused || desk.still) return
+    const place = untrack(root)?.querySelector(`[data-place="${desk.wished}"]`)
     const frame = (x: number) => ({ transform: `translateX(${x}px)` })
-    untrack(place)?.animate([0, -6, 6, -6, 6, 0].map(frame), { duration: 240 })
+    place?.animate([0, -6, 6, -6, 6, 0].map(frame), { duration: 240 })
   })
 }
 
 /** Give the question the focus when the button that had it goes away. */
-export function keepFocus(
-  changes: () => unknown,
-  root: () => HTMLElement | undefined,
-  question: () => HTMLElement | undefined,
-): void {
+export function keepFocus(changes: () => unknown, root: Part, question: Part): void {
   let focused = false
   $effect.pre(() => {
     changes()

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from rondin.engine.describe import Cell, Description, Line, Reader, Tone
-from rondin.games.iles_de_casimir.places import Place, Places, places_of
+from rondin.games.iles_de_casimir.places import End, Place, Places, places_of
 from rondin.games.iles_de_casimir.words import (
     Seen,
     at,
@@ -25,7 +25,7 @@ def describe(seen: Seen, reader: Reader) -> Description:
     places = places_of(seen["board"])
     first = 0 if reader.you is None else reader.you
     seats = [(first + k) % seen["seats"] for k in range(seen["seats"])]
-    people = [reader.once(_seat_line, _seat(seen, p, places), p) for p in seats]
+    people = [reader.once(_seat_line, _seat(seen, p, places, reader.you), p) for p in seats]
     lines = [reader.once(_bridges_line, _bridges(seen, places)), *people[1:]]
     lines += [_islands_line(seen, reader), *_circuit_lines(seen, places, reader)]
     if seen["destination"] is not None:
@@ -42,16 +42,23 @@ class Player(NamedTuple):
 
     seat: int
     place: Place
+    near_you: bool
     purse: int
     bridges: tuple[int, ...]
     gloubi: tuple[int, ...]
     total: int
 
 
-def _seat(seen: Seen, p: int, places: Places) -> Player:
+def _seat(seen: Seen, p: int, places: Places, you: int | None) -> Player:
     bridges, gloubi = tuple(seen["bridges_left"][p]), tuple(seen["gloubi"][p])
     place = places.at[seen["pawns"][p]]
-    return Player(p, place, seen["purses"][p], bridges, gloubi, seen["totals"][p])
+    near = _near_you(place, you)
+    return Player(p, place, near, seen["purses"][p], bridges, gloubi, seen["totals"][p])
+
+
+def _near_you(place: Place, you: int | None) -> bool:
+    """Tell whether a place is told by the reader's own start: nobody else hears these words."""
+    return you is not None and place.seat == you
 
 
 def _seat_line(player: Player, reader: Reader) -> Line:
@@ -167,7 +174,8 @@ def _circuit_lines(seen: Seen, places: Places, reader: Reader) -> list[Line]:
         part = places.circuit[first : first + ROW]
         row = tuple((n, _leads(n, places)) for n in part)
         cells = tuple(_circuit_cell(n, end, pawns.get(n), places, reader) for n, end in row)
-        exits = tuple((places.at[n], end) for n, end in row if end is not None)
+        ways = ((places.at[n], end) for n, end in row if end is not None)
+        exits = tuple((place, end, _near_you(place, reader.you)) for place, end in ways)
         words = reader.once(_exit_words, exits)
         number = first // ROW + 1
         label = reader.say("circuit.label", n=number)
@@ -184,10 +192,10 @@ def _leads(n: int, places: Places) -> tuple[str, ...] | None:
     return max(ends, key=len) if ends else None
 
 
-def _exit_words(exits: tuple[tuple[Place, tuple[str, ...]], ...], reader: Reader) -> str:
+def _exit_words(exits: tuple[tuple[Place, End, bool], ...], reader: Reader) -> str:
     told = [
         reader.say("circuit.exit", end=end_word(end, reader), spot=spot(place, reader))
-        for place, end in exits
+        for place, end, _ in exits
     ]
     return reader.say("bridge-list.between").join(told)
 

@@ -53,7 +53,7 @@ def _between(place: Place) -> str:
 
 def start_word(seat: int, reader: Reader) -> str:
     if seat < len(reader.names):
-        return reader.say("start.taken", who=reader.names[seat])
+        return reader.say("start.taken", seat)
     return reader.say("start.free", colour=reader.say(f"start-colour.{seat}"))
 
 
@@ -61,7 +61,7 @@ def _circuit_spot(place: Place, reader: Reader) -> str:
     seat, n = place.seat or 0, abs(place.steps)
     key = "start" if n == 0 else "after" if place.steps > 0 else "before"
     if seat < len(reader.names):
-        return reader.say(f"spot.{key}", n=n, who=reader.names[seat])
+        return reader.say(f"spot.{key}", seat, n=n)
     return reader.say(f"spot.{key}-free", n=n, colour=reader.say(f"start-colour.{seat}"))
 
 

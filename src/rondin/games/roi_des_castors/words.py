@@ -270,10 +270,12 @@ def _dam_word(move: dict[str, Any], seen: Seen, reader: Reader) -> str:
     dam = dam_called(move["dam"], seen)
     if dam is None:
         return ""
-    sign, goal = dam_sign(dam, goal_of(dam, seen)), seen["goal"]
+    logs = logs_words([(log["log"], log["worth"]) for log in dam["logs"]], reader)
+    kind = "line-of" if seen["mode"] == "solo" else f"dam-{dam['state']}"
+    called, goal = reader.say(f"word.{kind}", logs=logs, size=dam["size"]), seen["goal"]
     if move["do"] != "lay" or dam["state"] != "open":
-        return sign
+        return called
     counts_values = seen["mode"] in ("normal", "expert")
     size = dam["size"] + (seen["worth"][move["card"]] if counts_values else 1)
     done = goal["size"] is not None and size >= goal["size"]
-    return reader.say("word.dam-done" if done else "word.dam-after", dam=sign, size=size)
+    return reader.say("word.dam-done" if done else "word.dam-after", dam=called, size=size)

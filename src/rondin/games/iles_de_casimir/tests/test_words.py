@@ -59,7 +59,7 @@ def test_the_circuit_is_found_and_goes_clockwise():
 )
 def test_where_a_pawn_stands_is_told_in_words(space, english, french):
     match = position([space, 12, 13], 4)
-    assert english in text(match.describe(1, "en"))
+    assert english in text(match.describe(2, "en"))
     assert french in text(match.describe(None, "fr"))
 
 
@@ -68,6 +68,21 @@ def test_your_own_place_is_told_to_you():
     assert "You are on your start (red sun)." in text(match.describe(0, "en"))
     assert "Tu es sur ton départ (soleil rouge)." in text(match.describe(0, "fr"))
     assert "Bao is on the start" not in text(match.describe(1, "en"))
+
+
+@pytest.mark.parametrize(
+    ("space", "english", "french"),
+    [
+        (2, "2 spaces after your start", "2 cases après ton départ"),
+        (23, "1 space before your start", "1 case avant ton départ"),
+        (0, "Bao is on your start", "Bao est sur ton départ"),
+    ],
+)
+def test_your_own_start_is_yours_to_you_alone(space, english, french):
+    match = position([12, space, 13], 4)
+    for you in (2, 0, 1):  # whoever reads first, the others hear their own words
+        assert (english in text(match.describe(you, "en"))) == (you == 0)
+        assert (french in text(match.describe(you, "fr"))) == (you == 0)
 
 
 def test_the_prompt_tells_roll_and_destination():
@@ -157,7 +172,10 @@ def test_a_step_is_named_with_its_cost():
     word = match.game.view.word
     move = {"do": "go", "to": BRIDGE_TO_SARDINES}
     assert word(move, "to", view, reader) == "bridge to Sardines, pay 3"
-    assert word({"do": "go", "to": 1}, "to", view, reader) == "1 after the start of Ana"
+    assert word({"do": "go", "to": 1}, "to", view, reader) == "1 after your start"
+    assert word({"do": "go", "to": 1}, "to", view, match.reader(1, "en")).startswith(
+        "1 after the start of Ana"
+    )
     assert word({"do": "go", "to": 127}, "to", view, reader) == ""
     unbridged = position([PATH_TO_SARDINES, 12], 2).view(0)
     assert word(move, "to", unbridged, reader) == "bridge to Sardines, lay 1"

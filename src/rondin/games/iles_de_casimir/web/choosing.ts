@@ -96,7 +96,7 @@ export function spaceWords(
   const parts: string[] = []
   if (kind === 'island') parts.push(islandWord(say, 'title', island ?? ''))
   else if (kind === 'start' && nameOf(seat ?? -1))
-    parts.push(say('board.space-start', { who: nameOf(seat ?? -1) }))
+    parts.push(say('board.space-start', { who: nameOf(seat ?? -1), you: seat === view.you }))
   else if (kind === 'start') parts.push(say('board.space-start-free'))
   else if (kind === 'path') parts.push(say('board.space', { n: space + 1 }))
   else if (bridge)

@@ -371,8 +371,8 @@ def test_the_words_of_choices():
         return match.game.view.word(move, field, view, reader)
 
     lay = {"do": "lay", "source": "hand"}
-    assert word("dam", **lay, card="medium", dam=0) == "▄▄ 4/7 → 6"
-    assert word("dam", **lay, card="large", dam=0) == "▄▄ 4/7 → 7, complete!"
+    assert word("dam", **lay, card="medium", dam=0) == "the dam of 4 (2 medium), up to 6"
+    assert word("dam", **lay, card="large", dam=0) == "the dam of 4 (2 medium), complete with 7!"
     assert word("dam", **lay, card="large", dam=b.NEW_DAM) == "a new dam"
     assert word("dam", **lay, card="large", dam=7) == ""
     assert word("source", **lay, card="large", dam=0) == "from your hand"

@@ -71,6 +71,7 @@ describe('spaces', () => {
     expect(words(10)).toBe('Île aux Sardines, ta destination, tu es là')
     expect(words(8)).toBe('Pont de 3, à Papa, vers Sardines, à portée, 1 route')
     expect(words(12)).toBe('Détroit sans pont, vers Sardines et Nowhere land')
+    expect(words(0)).toBe('Ton départ')
     expect(words(2)).toBe('Départ de Papa, Papa est là')
     expect(words(1)).toBe('Case 2')
   })
