@@ -7,6 +7,7 @@ their work into one queue. An event is decided, written down, then applied, then
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from rondin.bots.minds import Minds
 from rondin.engine.problems import Problem
@@ -275,16 +276,22 @@ class Room:
         texts: dict[Eyes, bytes] = {}
         presence = self._presence()
         for connection in self.connections:
+            if connection.outbox.is_full:
+                connection.outbox.owe_table(partial(self._text, connection))
+                continue
             eyes = self._eyes(connection)
-            if eyes not in texts:
-                texts[eyes] = self._publisher.json(self.table, eyes, presence)
-            connection.outbox.put_table(texts[eyes])
+            text = texts.get(eyes)
+            if text is None:
+                text = texts[eyes] = self._publisher.json(self.table, eyes, presence)
+            connection.outbox.put_table(text)
         if self.table.match:
             self.table.match.drop_veils()
 
     def _tell_table(self, connection: Connection) -> None:
-        text = self._publisher.json(self.table, self._eyes(connection), self._presence())
-        connection.outbox.put_table(text)
+        connection.outbox.put_table(self._text(connection))
+
+    def _text(self, connection: Connection) -> bytes:
+        return self._publisher.json(self.table, self._eyes(connection), self._presence())
 
     def _eyes(self, connection: Connection) -> Eyes:
         table, guest = self.table, connection.guest
