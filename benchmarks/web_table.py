@@ -52,6 +52,7 @@ class Seat:
     def __init__(self, table: "Table", deaf: bool) -> None:
         self.table = table
         self.deaf = deaf
+        self.number = 0  # of the newest table that it has
         self.socket: ClientConnection | None = None
 
     async def listen(self) -> None:
@@ -74,8 +75,10 @@ class Table:
         self.sent: tuple[int, float] | None = None
 
     def heard(self, seat: Seat, head: Head) -> None:
-        if self.sent is not None and head.number > self.sent[0]:
+        # Once a seat: the same table comes again when somebody is let go, long after the move.
+        if self.sent is not None and head.number > self.sent[0] >= seat.number:
             self.load.times.append(time.perf_counter() - self.sent[1])
+        seat.number = head.number
         if head.moves and head.state == "playing":
             self.turn = (seat, head)
 

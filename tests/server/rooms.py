@@ -90,13 +90,14 @@ class Scene:
         await self.room.ask(self.connection, wish)
         return await self.told()
 
-    async def told(self) -> list[dict[str, Any]]:
+    async def told(self, connection: Connection | None = None) -> list[dict[str, Any]]:
+        """Return what waited for a connection, the host's if none is named."""
         texts: list[bytes] = []
 
         async def send(text: bytes) -> None:
             texts.append(text)
 
-        await self.connection.outbox.flush(send, 1.0)
+        await (connection or self.connection).outbox.flush(send, 1.0)
         return [json.loads(text) for text in texts]
 
     async def close(self) -> None:

@@ -35,6 +35,34 @@ async def test_of_too_many_tables_only_the_newest_and_all_refusals_are_written()
     assert await written(outbox) == ["table 1000"]
 
 
+async def test_a_table_that_is_owed_is_made_when_its_turn_comes_and_only_once():
+    outbox, made, number = Outbox(), [], 0
+
+    def make() -> bytes:
+        made.append(number)
+        return f"table {number}".encode()
+
+    outbox.put(b"refused")
+    for number in range(MOST_WAITING - 1):
+        assert not outbox.is_full
+        outbox.put_table(f"table {number}".encode())
+    while number < 999:
+        assert outbox.is_full
+        number += 1
+        outbox.owe_table(make)
+    assert (made, len(outbox)) == ([], 2)
+    assert await written(outbox) == ["refused", "table 999"]
+    assert (made, outbox.is_full) == ([999], False)
+
+
+async def test_a_table_that_is_there_takes_the_place_of_one_that_is_owed():
+    outbox = Outbox()
+    outbox.owe_table(lambda: b"owed")
+    outbox.put_table(b"newest")
+    assert not outbox.is_full
+    assert await written(outbox) == ["newest"]
+
+
 async def test_refusals_are_bounded_too():
     outbox = Outbox()
     for number in range(1000):

@@ -9,6 +9,8 @@ from rondin.server import messages as m
 from rondin.server.connection import Connection
 from rondin.server.events import Event, Said
 from rondin.server.log import Conflict
+from rondin.server.outbox import MOST_WAITING
+from rondin.server.publishing import Publisher
 from tests.server.making_tables import HOST, OTHER
 from tests.server.rooms import Scene
 
@@ -54,6 +56,31 @@ async def test_what_another_process_wrote_is_read_and_told(tmp_path: Path):
     assert [line["text"] for line in told[-1]["chat"]] == ["from elsewhere", "from here"]
     with pytest.raises(Conflict):
         await scene.log.log.append("table-1", 3, [Said(0, "late")])
+    await scene.close()
+
+
+async def test_nothing_is_made_for_who_does_not_read_until_they_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    scene = await Scene.open(tmp_path, "you", "open")
+    deaf = Connection(OTHER, "fr")
+    await scene.room.join(deaf)
+    made, json = [], Publisher.json
+    monkeypatch.setattr(
+        Publisher,
+        "json",
+        lambda publisher, table, eyes, presence: (
+            made.append(eyes.lang) or json(publisher, table, eyes, presence)
+        ),
+    )
+    for k in range(30):
+        await scene.ask(m.Say(str(k)))
+    assert (made.count("en"), made.count("fr")) == (30, MOST_WAITING - 1)
+    assert len(deaf.outbox) == 1
+    await scene.ask(m.Say("newest"))
+    [table] = await scene.told(deaf)
+    assert table["chat"][-1]["text"] == "newest"
+    assert made.count("fr") == MOST_WAITING
     await scene.close()
 
 

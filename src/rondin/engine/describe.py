@@ -8,11 +8,9 @@ from collections.abc import Callable, Hashable
 from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec import Struct
-from msgspec.json import Encoder
 
 from rondin.engine.texts import Texts
 
-_encoder = Encoder()
 _REMEMBERED = 2000  # things that the readers of one table have put into words
 
 What = TypeVar("What", bound=Hashable)
@@ -55,7 +53,7 @@ class Reader:
         self.names = names
         self.you = you
         self._told: dict[Hashable, Any] = {}  # shared with the readers of the other seats
-        self._newest: dict[Any, tuple[bytes, Any]] = {}
+        self._newest: dict[Any, tuple[Any, Any]] = {}
 
     def for_seat(self, you: int | None) -> "Reader":
         """Return who reads the same table to another seat, and remembers the same words."""
@@ -87,15 +85,14 @@ class Reader:
     def still(self, put: Callable[[Seen, "Reader"], Words], what: Seen) -> Words:
         """Return `put(what, self)`, made anew only when `what` is no longer what it was.
 
-        It may be lists, as they stand in a view. They are kept as JSON, in one piece.
+        It may be lists, as they stand in a view; nobody may change them afterwards.
         """
-        now = _encoder.encode(what)
-        before, words = self._newest.get(put, (b"", None))
-        if before != now:
-            words = put(what, self)
-            self._newest[put] = (now, words)
-        made: Words = words
-        return made
+        before: tuple[Seen, Words] | None = self._newest.get(put)
+        if before is not None and before[0] == what:
+            return before[1]
+        words = put(what, self)
+        self._newest[put] = (what, words)
+        return words
 
     def listed(self, parts: list[str]) -> str:
         """Join words as the language does: a, b and c."""

@@ -1,7 +1,7 @@
 """An outbox: what waits to be written to one connection. The table never waits for it.
 
-A client that reads slowly gets the newest table and skips the ones between. One that does not read
-at all is let go.
+A client that reads slowly gets the newest table and skips the ones between; these are not even
+made. One that does not read at all is let go.
 """
 
 import asyncio
@@ -19,13 +19,16 @@ class TooSlow(Exception):
 
 Send = Callable[[bytes], Awaitable[None]]  # text, in UTF-8
 WriteNow = Callable[[bytes], bool]  # False if the client has to read first
+Make = Callable[[], bytes]  # a text, of the moment it is made in
 
 
 class Outbox:
     """Writes at once what the line takes; the rest waits here."""
 
     def __init__(self, write_now: WriteNow | None = None) -> None:
-        self._waiting: deque[tuple[bool, bytes]] = deque()  # whether it is a table, and its text
+        # Whether it is a table, and its text; or how to make that when its turn comes.
+        self._waiting: deque[tuple[bool, bytes | Make]] = deque()
+        self._owes_table = False
         self._filled = asyncio.Event()
         self._write_now = write_now
         self._writing = False
@@ -33,10 +36,27 @@ class Outbox:
     def __len__(self) -> int:
         return len(self._waiting)
 
+    @property
+    def is_full(self) -> bool:
+        """Whether the next table should be owed, not put here."""
+        return self._owes_table or len(self._waiting) >= MOST_WAITING
+
     def put_table(self, text: bytes) -> None:
-        if len(self._waiting) >= MOST_WAITING:
-            self._waiting = deque(entry for entry in self._waiting if not entry[0])
+        if self.is_full:
+            self._forget_tables()
         self._put(True, text)
+
+    def owe_table(self, make: Make) -> None:
+        """Keep that a table is due; it is made when the client has read what went before."""
+        if not self._owes_table:
+            self._forget_tables()
+            self._owes_table = True
+            self._waiting.append((True, make))
+            self._filled.set()
+
+    def _forget_tables(self) -> None:
+        self._owes_table = False
+        self._waiting = deque(entry for entry in self._waiting if not entry[0])
 
     def put(self, text: bytes) -> None:
         """Keep a refusal or a trouble; of very many, the newest ones."""
@@ -80,7 +100,11 @@ class Outbox:
     async def _send_first(self, send: Send) -> None:
         self._writing = True  # nothing may overtake it
         try:
-            await send(self._waiting.popleft()[1])
+            _, text = self._waiting.popleft()
+            if not isinstance(text, bytes):
+                self._owes_table = False
+                text = text()
+            await send(text)
         finally:
             self._writing = False
 

@@ -37,12 +37,10 @@ class Presence(Struct, frozen=True):
 
 
 class Publisher:
-    """Makes messages; what only a move can change is made once a move, what none can, seldom."""
+    """Makes messages; what no move can change is made seldom."""
 
     def __init__(self, signer: Signer) -> None:
         self._signer = signer
-        self._position: tuple[Table | None, int] = (None, 0)
-        self._seen: dict[tuple[int | None, str], _Seen] = {}
         self._moment: tuple[Table | None, int, Presence] = (None, 0, Presence())
         self._shared: dict[Hashable, msgspec.Raw] = {}
 
@@ -51,10 +49,10 @@ class Publisher:
 
         What is the same for several pairs of eyes stands in it as it was written for the first.
         """
-        match, created = table.match, table.created
-        seen = self._seen_by(table, match, eyes) if match else _NOTHING
-        inside = eyes.host or eyes.seat is not None
-        team = None if eyes.seat is None else table.setting.team_of(eyes.seat)
+        match, created, seat = table.match, table.created, eyes.seat
+        seen = _look(match, seat, eyes.lang) if match else _NOTHING
+        inside = eyes.host or seat is not None
+        team = None if seat is None else table.setting.team_of(seat)
         moment = (table, table.company, presence)
         if moment != self._moment or len(self._shared) > _SHARED:
             self._moment = moment
@@ -71,7 +69,7 @@ class Publisher:
                 state=table.state,
                 privacy=created.privacy,
                 host=eyes.host,
-                you=eyes.seat,
+                you=seat,
                 seats=self._once(_seats, table, seen.points, presence, eyes.lang),
                 invite=invitation(self._signer, table) if inside else None,
                 commitment=table.commitment,
@@ -79,39 +77,31 @@ class Publisher:
                 secret=match.secret if match else None,
                 view=seen.view,
                 told=seen.told,
-                moves=seen.moves if eyes.seat not in table.away else [],
-                ready=eyes.seat in presence.ready,
+                moves=seen.moves if seat not in table.away else [],
+                ready=seat in presence.ready,
                 seconds=presence.seconds,
-                log=cast(Any, table.story.lines(match, eyes.seat, eyes.lang)),
+                log=cast(Any, table.story.lines(match, seat, eyes.lang)),
                 chat=self._once(_chat, table, team) if created.chat else None,
-                hints=_hints(table, eyes.seat) if created.hints else None,
+                hints=_hints(table, seat) if created.hints else None,
                 rematch=table.rematch,
             )
         )
 
     def _once(self, make: Callable[..., Any], *about: Hashable) -> Any:
         """Return a part in JSON, made for the first who needs it; moves leave it as it is."""
-        if (make, about) not in self._shared:
-            self._shared[make, about] = _raw(make(*about))
-        return self._shared[make, about]
-
-    def _seen_by(self, table: Table, match: Match, eyes: Eyes) -> "_Seen":
-        position = (table, table.position)
-        if position != self._position:
-            self._position = position
-            self._seen.clear()
-        key = (eyes.seat, eyes.lang)
-        if key not in self._seen:
-            self._seen[key] = _look(match, eyes.seat, eyes.lang)
-        return self._seen[key]
+        key = (make, about)
+        made = self._shared.get(key)
+        if made is None:
+            made = self._shared[key] = _raw(make(*about))
+        return made
 
 
-class _Seen(Struct, frozen=True):
-    """What one pair of eyes sees of a position; in JSON, which is a tenth of the objects' size."""
+class _Seen(Struct, frozen=True, gc=False):
+    """What one pair of eyes sees of a position."""
 
-    view: Any
-    told: Any
-    moves: Any
+    view: dict[str, Any] | None
+    told: m.Told | None
+    moves: list[Any]
     points: tuple[int, ...] | None
 
 
@@ -127,11 +117,11 @@ def _look(match: Match, seat: int | None, lang: str) -> _Seen:
         lines=[line.text for line in words.lines],
         sheet=cast(Any, words.sheet),
     )
-    moves: Any = []
+    moves: list[Any] = []
     if seat is not None and match.to_act == seat:
-        moves = _raw([_choice(match.game, lang, action) for action in match.actions()])
+        moves = [_choice(match.game, lang, action) for action in match.actions()]
     points = tuple(view["totals"]) if "totals" in view else None
-    return _Seen(_raw(view), _raw(told), moves, points)
+    return _Seen(view, told, moves, points)
 
 
 def _raw(part: Any) -> msgspec.Raw:
@@ -139,9 +129,10 @@ def _raw(part: Any) -> msgspec.Raw:
 
 
 @lru_cache(10_000)
-def _choice(game: Game, lang: str, action: int) -> m.Choice:
+def _choice(game: Game, lang: str, action: int) -> msgspec.Raw:
+    """Return a Choice, in JSON."""
     move = game.codec.name(action)
-    return m.Choice(move, game.texts(lang).say(f"move.{move['do']}"))
+    return _raw(m.Choice(move, game.texts(lang).say(f"move.{move['do']}")))
 
 
 def _seats(

@@ -7,6 +7,7 @@ their work into one queue. An event is decided, written down, then applied, then
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from rondin.bots.minds import Minds
 from rondin.engine.problems import Problem
@@ -223,7 +224,7 @@ class Room:
 
     async def _open(self) -> None:
         await self._settle()
-        self._note()
+        self._note(self._online())
 
     async def _append(self, events: list[Event]) -> None:
         try:
@@ -258,41 +259,48 @@ class Room:
     # --- telling ------------------------------------------------------------------------------
     async def _look_around(self) -> None:
         """Take note of how things stand, and tell everybody."""
-        self._note()
-        self._publish()
+        online = self._online()
+        self._note(online)
+        self._publish(self._presence(online))
 
-    def _note(self) -> None:
-        self._clock.note(self.table, self._online(), self._loop.time())
+    def _note(self, online: frozenset[int]) -> None:
+        self._clock.note(self.table, online, self._loop.time())
         self._friend.note()
         self._clock.expect(self._bots.note(self.table, self._clock.wait))
         self._arm()
 
     def _online(self) -> frozenset[int]:
-        seats = (self.table.seat_of(connection.guest) for connection in self.connections)
-        return frozenset(seat for seat in seats if seat is not None)
+        seats = [self.table.seat_of(connection.guest) for connection in self.connections]
+        return frozenset([seat for seat in seats if seat is not None])
 
-    def _publish(self) -> None:
+    def _publish(self, presence: Presence) -> None:
         texts: dict[Eyes, bytes] = {}
-        presence = self._presence()
         for connection in self.connections:
+            if connection.outbox.is_full:
+                connection.outbox.owe_table(partial(self._text, connection))
+                continue
             eyes = self._eyes(connection)
-            if eyes not in texts:
-                texts[eyes] = self._publisher.json(self.table, eyes, presence)
-            connection.outbox.put_table(texts[eyes])
+            text = texts.get(eyes)
+            if text is None:
+                text = texts[eyes] = self._publisher.json(self.table, eyes, presence)
+            connection.outbox.put_table(text)
         if self.table.match:
             self.table.match.drop_veils()
 
     def _tell_table(self, connection: Connection) -> None:
-        text = self._publisher.json(self.table, self._eyes(connection), self._presence())
-        connection.outbox.put_table(text)
+        connection.outbox.put_table(self._text(connection))
+
+    def _text(self, connection: Connection) -> bytes:
+        presence = self._presence(self._online())
+        return self._publisher.json(self.table, self._eyes(connection), presence)
 
     def _eyes(self, connection: Connection) -> Eyes:
         table, guest = self.table, connection.guest
         return Eyes(table.seat_of(guest), guest == table.host, connection.lang)
 
-    def _presence(self) -> Presence:
+    def _presence(self, online: frozenset[int]) -> Presence:
         clock = self._clock
-        return Presence(self._online(), clock.may_be_ready, clock.seconds(self._loop.time()))
+        return Presence(online, clock.may_be_ready, clock.seconds(self._loop.time()))
 
     # --- going on by itself -------------------------------------------------------------------
     def _arm(self, due: float | None = None) -> None:

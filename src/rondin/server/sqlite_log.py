@@ -1,8 +1,10 @@
 """The event log in one SQLite file.
 
 One thread writes. It takes whatever waits, commits it together and only then answers, so that many
-tables share one wait for the disk. Another one brings what was written ahead into the file proper,
-which takes long and would otherwise fall on somebody's move. Reading has a connection of its own.
+tables share one wait for the disk. After a quiet moment it does so at once; where one move follows
+the other it lets a few milliseconds pass, since two commits cost twice what one does. Another one
+brings what was written ahead into the file proper, which takes long and would otherwise fall on
+somebody's move. Reading has a connection of its own.
 
 Events are made into JSON, and back, in the event loop's thread only: msgspec can crash the process
 when two threads meet a type for the first time together.
@@ -30,6 +32,7 @@ VERSION = 1
 FILE = "tables.sqlite3"
 _LOCK = "in-use.sqlite3"
 _GROUP = 512  # appends in one commit
+_APART_SECONDS = 0.005  # between two commits; what comes meanwhile shares the next one
 _AT_ONCE = 200  # rows that one statement may insert: SQLite takes at least 999 values
 _WAIT_SECONDS = 5.0
 _TIDY_SECONDS = 15.0
@@ -121,9 +124,12 @@ class SqliteLog:
         await append.done
 
     def _write(self) -> None:
-        going_on = True
+        going_on, last = True, 0.0
         while going_on:
             group = [self._waiting.get()]
+            if (early := last + _APART_SECONDS - time.monotonic()) > 0:
+                time.sleep(early)
+            last = time.monotonic()
             while len(group) < _GROUP and not self._waiting.empty():
                 group.append(self._waiting.get())
             going_on = None not in group

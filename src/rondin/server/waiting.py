@@ -48,6 +48,6 @@ def _verb(match: Match, action: int) -> str:
 
 def _looking(table: Table, match: Match, seat: int) -> list[int]:
     """Return the seat to act, and others who look at the same time and will be asked after it."""
-    found = match.view(None).get("looking")
+    found = match.view(seat).get("looking")
     others = found if isinstance(found, list) else ()  # a game may mean something else by it
     return [p for p in dict.fromkeys((seat, *others)) if table.bot_at(p) is None]

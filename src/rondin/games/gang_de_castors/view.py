@@ -11,18 +11,18 @@ from rondin.games.gang_de_castors import rules as r
 PHASES = ("looking", "turn", "drawn", "peeking", "finished", "round-over", "over")
 ACTION_CARDS = {r.SWAP: "swap", r.PEEK: "peek", r.DRAW_TWO: "draw"}
 SIGNS = {"swap": "⇄", "peek": "◉", "draw": "+2", None: "▒▒"}
+_FACES = tuple(ACTION_CARDS.get(card, str(card)) for card in range(r.KINDS))
+_BACK = {"face": None, "private": False, "replaced": False}  # one for all: nobody changes a view
 
 
 def face(card: int) -> str | None:
     """Return a card's name, None for one that is hidden or not there."""
-    if card < 0:
-        return None
-    return ACTION_CARDS.get(card, str(card))
+    return None if card < 0 else _FACES[card]
 
 
 # --- as data ----------------------------------------------------------------------------------
 def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
-    sheet = [v.sheet[k][: e.seats] for k in range(v.round_no)]
+    sheet = [points[: e.seats] for points in v.sheet[: v.round_no]]
     return {
         "phase": PHASES[v.phase],
         "round": min(v.round_no + 1, e.rounds) if v.phase != r.ROUND_OVER else v.round_no,
@@ -47,10 +47,7 @@ def _rows(e: Edition, v: State, seat: int | None) -> list[list[dict[str, Any]]]:
     """GC-31: a face is seen while it lies open or is being looked at; otherwise one remembers."""
     if r.rows_are_open(v):
         return [[_open_card(v, p, i) for i in range(r.PLACES)] for p in range(e.seats)]
-    rows: list[list[dict[str, Any]]] = [
-        [{"face": None, "private": False, "replaced": False} for _ in range(r.PLACES)]
-        for _ in range(e.seats)
-    ]
+    rows: list[list[dict[str, Any]]] = [[_BACK] * r.PLACES for _ in range(e.seats)]
     if seat is not None:
         for p, i in _looked_at(e, v, seat):
             rows[p][i] = {"face": face(v.rows[p][i]), "private": True, "replaced": False}
