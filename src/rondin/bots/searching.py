@@ -7,7 +7,7 @@ from typing import Any
 
 from rondin.bots.bot import Bot, verbs_of
 from rondin.bots.brains import playing, search
-from rondin.bots.brains.dials import PLAYOUTS, STATES, VEIL
+from rondin.bots.brains.dials import PLAYOUTS, STATES, UNDECIDED, VEIL
 from rondin.engine import binding, chance
 from rondin.engine.contract import State
 from rondin.engine.registry import Game
@@ -63,7 +63,7 @@ class Search:
     @property
     def is_decided(self) -> bool:
         """Whether there is nothing to search for: one legal move, or a bot that acts at once."""
-        return self._answer != playing.UNDECIDED
+        return self._answer != UNDECIDED
 
     @property
     def playouts(self) -> int:

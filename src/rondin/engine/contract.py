@@ -29,7 +29,7 @@ VERBS = (
 )  # fmt: skip
 # A game may do without these: their bodies here serve it.
 OPTIONAL = (
-    "any_of", "careful", "consider", "suppose", "pauses", "judge", "standing", "note"
+    "any_of", "careful", "consider", "intend", "suppose", "pauses", "judge", "standing", "note"
 )  # fmt: skip
 
 
@@ -117,6 +117,14 @@ def consider(e: Edition, v: State, out: Numbers) -> int:
     """Write the legal actions that are worth a thought; return how many, -1 if all are.
 
     For games with so many actions that a search cannot try each.
+    """
+    return -1
+
+
+def intend(e: Edition, v: State, out: Numbers) -> int:
+    """Return what somebody who searches means to do later on; -1 what the rule of thumb would.
+
+    For its own seat in its playouts: it expects more of itself than of the others.
     """
     return -1
 

@@ -18,3 +18,5 @@ CAUTION = 12  # percent: how much better another move must look than the rule of
 DIALS = 13
 
 TABLE, VEIL, BLANK, LUCK, ROOT, DREAM, STATES = 0, 1, 2, 3, 4, 5, 6
+
+UNDECIDED = -1  # no action yet

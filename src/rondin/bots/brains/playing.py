@@ -21,6 +21,7 @@ from rondin.bots.brains.dials import (
     SAFE,
     SEARCH,
     TABLE,
+    UNDECIDED,
     VEIL,
 )
 from rondin.bots.brains.search import Mind, any_move, clear, favourite, grow
@@ -44,8 +45,6 @@ from rondin.engine.contract import (
     to_act,
 )
 from rondin.engine.kernel import copy_state
-
-UNDECIDED = -1
 
 
 def choose_at_random(e: Edition, s: State, luck: State, number: int, out: Numbers) -> int:

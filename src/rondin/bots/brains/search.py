@@ -25,6 +25,7 @@ from rondin.bots.brains.dials import (
     RIPE,
     ROOT,
     TRUST,
+    UNDECIDED,
     VEIL,
 )
 from rondin.bots.brains.seeing import see
@@ -41,6 +42,7 @@ from rondin.engine.contract import (
     choose,
     consider,
     imagine,
+    intend,
     judge,
     legal,
     pauses,
@@ -134,7 +136,7 @@ def grow(
         mind.path.seat[0] = seat
         apply(e, s, tree.action[edge])
         depth = descend(e, states, dials, out, mind)
-        roll_out(e, states, dials, out, depth)
+        roll_out(e, states, dials, out, depth, seat)
         if to_act(e, s) == NOBODY:
             scores(e, s, mind.points, mind.payoffs)
         else:
@@ -327,7 +329,7 @@ def select(tree: Tree, slot: int, dials: Numbers) -> int:
     return best
 
 
-def roll_out(e: Edition, states: States, dials: Numbers, out: Numbers, depth: int) -> None:
+def roll_out(e: Edition, states: States, dials: Numbers, out: Numbers, depth: int, me: int) -> None:
     """Play on to where the position can be judged: as the rule of thumb would, or by chance."""
     s = states[DREAM]
     guided = dials[GUIDED]
@@ -340,7 +342,9 @@ def roll_out(e: Edition, states: States, dials: Numbers, out: Numbers, depth: in
             v = states[VEIL]
             seed(v, s.key, s.stream)
             v.block = s.block + moves
-            action = choose(e, v, out)
+            action = intend(e, v, out) if seat == me else UNDECIDED
+            if action == UNDECIDED:
+                action = choose(e, v, out)
         else:
             action = any_move(e, s, next_word(s), out)
         apply(e, s, action)

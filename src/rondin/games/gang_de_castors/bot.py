@@ -37,10 +37,15 @@ __all__ = ("choose", "forget")
 POINT = 100
 KEPT_SHARE = 55  # percent: somebody kept this card, so it is likely to be low
 LOOKED_SHARE = 90  # somebody has looked at this card and left it there
-SWAP_MARGIN = 1 * POINT  # what an exchange with an unseen card must promise
-LAST_TURN_GAIN = 2 * POINT  # what one more turn is worth to the others
 GOOD_ROW = 7 * POINT  # low enough to knock whatever the others hold
 PEEK_GAIN = POINT // 2
+
+# --- two manners: the rule of thumb's, and that of somebody who thinks further -----------------
+PLAIN, BOLD = 0, 1
+SWAP_MARGIN = (1 * POINT, -1 * POINT)  # what an exchange with an unseen card must promise
+KEEPING_MARGIN = (0, -1 * POINT)  # and a card in hand: others take what is kept for a low one
+HOPE = (0, POINT // 2)  # by which an unseen card of one's own seems cheaper
+LAST_TURN_GAIN = (2 * POINT, 6 * POINT)  # what one more turn is worth to the others
 
 
 # --- what cards are worth ---------------------------------------------------------------------
@@ -85,18 +90,20 @@ def row_worth(e: Edition, v: State, p: int, mean: int) -> int:
     return total
 
 
-def worst_place(e: Edition, v: State, me: int, mean: int) -> int:
+def worst_place(e: Edition, v: State, me: int, mean: int, manner: int) -> int:
     """Return the place to give away: the dearest card, an unknown one before a known one."""
     place = 0
     most = -1
     for i in range(PLACES):
-        cost = 2 * worth(e, v, me, i, mean) + (v.rows[me][i] == HIDDEN)
+        cost = 2 * worth(e, v, me, i, mean)
+        if v.rows[me][i] == HIDDEN:
+            cost += 1 - 2 * HOPE[manner]
         if cost > most:
             place, most = i, cost
     return place
 
 
-def drawing_gain(e: Edition, v: State, worst: int, mean: int) -> int:
+def drawing_gain(e: Edition, v: State, worst: int, mean: int, manner: int) -> int:
     """Return what an unseen card is worth to somebody whose dearest card costs `worst`."""
     gain = 0
     count = 0
@@ -105,7 +112,7 @@ def drawing_gain(e: Edition, v: State, worst: int, mean: int) -> int:
         if kind <= NINE:
             gain += v.pile[kind] * max(0, worst - POINT * kind)
         elif kind == SWAP:
-            gain += v.pile[kind] * max(0, worst - mean * KEPT_SHARE // 100 - SWAP_MARGIN)
+            gain += v.pile[kind] * max(0, worst - mean * KEPT_SHARE // 100 - SWAP_MARGIN[manner])
         elif kind == PEEK:
             gain += v.pile[kind] * PEEK_GAIN
         else:
@@ -115,40 +122,49 @@ def drawing_gain(e: Edition, v: State, worst: int, mean: int) -> int:
 
 # --- decisions --------------------------------------------------------------------------------
 def choose(e: Edition, v: State, out: Numbers) -> int:
+    return decide(e, v, out, PLAIN)
+
+
+def decide(e: Edition, v: State, out: Numbers, manner: int) -> int:
     count = legal(e, v, out)
     if count == 1:
         return out[0]
     me = to_act(e, v)
     mean = mean_value(e, v)
-    worst = worst_place(e, v, me, mean)
+    worst = worst_place(e, v, me, mean, manner)
     if v.phase == TURN:
-        return choose_source(e, v, me, worst, mean, out[0] == DRAW)
+        return choose_source(e, v, me, worst, mean, manner, out[0] == DRAW)
     if v.phase == FINISHED:
-        return choose_knock(e, v, me, mean)
+        return choose_knock(e, v, me, mean, manner)
     if v.drawn <= NINE:
-        return choose_place(e, v, me, worst, mean)
-    return choose_effect(e, v, me, worst, mean)
+        return choose_place(e, v, me, worst, mean, manner)
+    return choose_effect(e, v, me, worst, mean, manner)
 
 
-def choose_source(e: Edition, v: State, me: int, worst: int, mean: int, can_draw: bool) -> int:
+def choose_source(
+    e: Edition, v: State, me: int, worst: int, mean: int, manner: int, can_draw: bool
+) -> int:
     cost = worth(e, v, me, worst, mean)
-    if v.top <= NINE and (not can_draw or cost - POINT * v.top > drawing_gain(e, v, cost, mean)):
-        return TAKE + worst
+    if v.top <= NINE:
+        gain = cost - POINT * v.top
+        if not can_draw or gain > drawing_gain(e, v, cost, mean, manner):
+            return TAKE + worst
     return DRAW
 
 
-def choose_place(e: Edition, v: State, me: int, worst: int, mean: int) -> int:
-    gain = worth(e, v, me, worst, mean) - POINT * v.drawn
-    least = drawing_gain(e, v, worth(e, v, me, worst, mean), mean) if v.first_of_two else 0
+def choose_place(e: Edition, v: State, me: int, worst: int, mean: int, manner: int) -> int:
+    cost = worth(e, v, me, worst, mean)
+    gain = cost - POINT * v.drawn
+    least = drawing_gain(e, v, cost, mean, manner) if v.first_of_two else KEEPING_MARGIN[manner]
     return KEEP + worst if gain > least else DISCARD
 
 
-def choose_effect(e: Edition, v: State, me: int, worst: int, mean: int) -> int:
+def choose_effect(e: Edition, v: State, me: int, worst: int, mean: int, manner: int) -> int:
     if v.drawn == DRAW_TWO:
         return PLAY_DRAW
     if v.drawn == PEEK:
         return choose_peek(e, v, me)
-    return choose_swap(e, v, me, worst, mean)
+    return choose_swap(e, v, me, worst, mean, manner)
 
 
 def choose_peek(e: Edition, v: State, me: int) -> int:
@@ -158,7 +174,7 @@ def choose_peek(e: Edition, v: State, me: int) -> int:
     return DISCARD
 
 
-def choose_swap(e: Edition, v: State, me: int, worst: int, mean: int) -> int:
+def choose_swap(e: Edition, v: State, me: int, worst: int, mean: int, manner: int) -> int:
     """Give the dearest card for the cheapest one, from the leading row among equals."""
     action = DISCARD
     best = 0
@@ -168,7 +184,7 @@ def choose_swap(e: Edition, v: State, me: int, worst: int, mean: int) -> int:
         for i in range(PLACES):
             gain = worth(e, v, me, worst, mean) - worth(e, v, p, i, mean)
             if v.rows[p][i] == HIDDEN:
-                gain -= SWAP_MARGIN
+                gain -= SWAP_MARGIN[manner]
             if gain > 0 and gain + lead > best:
                 best = gain + lead
                 action = PLAY_SWAP + (worst * SEATS + p) * PLACES + i
@@ -176,14 +192,14 @@ def choose_swap(e: Edition, v: State, me: int, worst: int, mean: int) -> int:
     return action
 
 
-def choose_knock(e: Edition, v: State, me: int, mean: int) -> int:
+def choose_knock(e: Edition, v: State, me: int, mean: int, manner: int) -> int:
     mine = row_worth(e, v, me, mean)
     lowest = 36 * POINT
     for p in range(e.seats):
         if p != me:
             lowest = min(lowest, row_worth(e, v, p, mean))
-    return KNOCK if is_knocking(mine, lowest) else GO_ON
+    return KNOCK if is_knocking(mine, lowest, manner) else GO_ON
 
 
-def is_knocking(mine: int, lowest: int) -> bool:
-    return mine <= GOOD_ROW or mine + LAST_TURN_GAIN <= lowest
+def is_knocking(mine: int, lowest: int, manner: int) -> bool:
+    return mine <= GOOD_ROW or mine + LAST_TURN_GAIN[manner] <= lowest

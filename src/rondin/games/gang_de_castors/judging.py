@@ -3,7 +3,15 @@
 from rondin.engine.chance import rand
 from rondin.engine.contract import NOBODY, Edition, Numbers, Shares, State
 from rondin.engine.standings import share_win
-from rondin.games.gang_de_castors.bot import POINT, is_knocking, mean_value, unseen_worth
+from rondin.games.gang_de_castors.bot import (
+    BOLD,
+    PLAIN,
+    POINT,
+    decide,
+    is_knocking,
+    mean_value,
+    unseen_worth,
+)
 from rondin.games.gang_de_castors.rules import (
     DISCARD,
     EARLIER,
@@ -71,6 +79,12 @@ def has_twin_before(v: State, p: int, place: int) -> bool:
         ):
             return True
     return False
+
+
+# --- how it goes on -----------------------------------------------------------------------------
+def intend(e: Edition, v: State, out: Numbers) -> int:
+    """Wait longer with a knock, exchange more, and keep what only looks like a good card."""
+    return decide(e, v, out, BOLD)
 
 
 # --- what a standing promises -----------------------------------------------------------------
@@ -165,7 +179,7 @@ def would_knock(e: Edition, v: State, p: int, mean: int) -> bool:
     for q in range(e.seats):
         if q != p:
             lowest = min(lowest, row_in_eyes(v, p, q, mean))
-    return is_knocking(row_in_eyes(v, p, p, mean), lowest)
+    return is_knocking(row_in_eyes(v, p, p, mean), lowest, PLAIN)
 
 
 def row_in_eyes(v: State, p: int, q: int, mean: int) -> int:
