@@ -10,6 +10,7 @@ from tests.browser.people import DESKTOP, PHONE, Person
 
 ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PATHS = ("/", "/lobby", "/new/gang-de-castors", "/rules/gang-de-castors", "/nowhere")
 MOST_JAVASCRIPT = 70 * 1024
 
 each_screen = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -30,15 +31,13 @@ def check_page(page: Page) -> None:
 
 @each_screen
 @each_theme
-@pytest.mark.parametrize(
-    "path", ["/", "/lobby", "/new/gang-de-castors", "/rules/gang-de-castors", "/nowhere"]
-)
-def test_a_page_for_everybody(person, path: str, viewport, theme: str):
+def test_pages_for_everybody(person, viewport, theme: str):
     lina: Person = person("Lina", viewport=viewport, color_scheme=theme, bypass_csp=True)
-    lina.goes_to(path)
-    expect(lina.page.get_by_role("heading", level=1)).to_be_visible()
-    lina.page.wait_for_load_state("networkidle")
-    check_page(lina.page)
+    for path in PATHS:
+        lina.goes_to(path)
+        expect(lina.page.get_by_role("heading", level=1)).to_be_visible()
+        lina.page.wait_for_load_state("networkidle")
+        check_page(lina.page)
 
 
 @each_screen
