@@ -8,7 +8,7 @@ STAMP := .venv/.made-for
 MADE_FOR := $(shell cat $(STAMP) 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help venv site play test check checked-python checked-web chromium generated golden picture reports bench clean
+.PHONY: help venv site play test check checked-python checked-web tested-web chromium generated golden picture reports bench clean
 ifneq ($(MADE_FOR),$(CURDIR))
 .PHONY: $(STAMP)
 endif
@@ -25,8 +25,8 @@ site: venv ## Build the web table, if its sources changed
 play: site ## Open the table
 	@$(BIN)/rondin $(ARGS)
 
-test: check chromium ## Check, then run the tests
-	@$(BIN)/python hatch_build.py npm test
+test: site chromium ## Check, then run the tests
+	@$(MAKE) --no-print-directory -j 2 checked-python tested-web
 	@$(BIN)/python -m pytest -n auto --maxprocesses 8 $(ARGS)
 
 check: site ## Lint, types, import contracts, generated files up to date
@@ -42,6 +42,9 @@ checked-python:
 
 checked-web:
 	@$(BIN)/python hatch_build.py npm run check
+
+tested-web: checked-web
+	@$(BIN)/python hatch_build.py npm test
 
 # Browser tests drive Debian's Chromium: Playwright's own builds are not on every machine.
 chromium:

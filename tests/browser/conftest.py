@@ -1,9 +1,8 @@
-"""One Chromium for all browser tests of a worker, and a server for each test."""
+"""One Chromium for all browser tests of a worker, and a server for those of a file."""
 
 import shutil
 from asyncio import events
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -49,12 +48,19 @@ def in_the_loop_of_the_browser(browser: Browser) -> Iterator[None]:
     events._set_running_loop(None)
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    running = Server(tmp_path / "data")
-    running.start()
+@pytest.fixture(scope="module")
+def kept_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("server") / "data")
     yield running
     running.stop()
+
+
+@pytest.fixture
+def server(kept_server: Server) -> Server:
+    """A server that runs, whatever a test did to it before: its tables have nothing in common."""
+    if kept_server.process is None:
+        kept_server.start()
+    return kept_server
 
 
 @pytest.fixture

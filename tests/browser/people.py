@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Response, WebSocket, expect
+from playwright.sync_api import Browser, Page, Response, StorageState, WebSocket, expect
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -18,6 +18,7 @@ class Person:
 
     def __init__(self, browser: Browser, address: str, name: str, **settings: Any) -> None:
         wishes = {"viewport": DESKTOP, "locale": "fr-FR", "reduced_motion": "reduce"}
+        wishes["storage_state"] = _remembering(address, {"name": name, "avatar": 3})
         self.context = browser.new_context(base_url=address, **{**wishes, **settings})
         self.context.set_default_timeout(SOON)
         self.address = address
@@ -26,9 +27,6 @@ class Person:
         self.raw: list[str] = []
         self.complaints: list[str] = []
         self.page = self.new_page()
-        self.page.goto("/lobby")
-        kept = json.dumps({"name": name, "avatar": 3})
-        self.page.evaluate(f"localStorage.setItem('rondin', JSON.stringify({kept}))")
 
     def new_page(self) -> Page:
         page = self.context.new_page()
@@ -142,6 +140,12 @@ class Person:
 
     def no_complaints(self) -> None:
         assert not self.complaints, self.complaints
+
+
+def _remembering(address: str, kept: dict[str, Any]) -> StorageState:
+    """Return what a browser has kept of an earlier visit."""
+    here = {"origin": address, "localStorage": [{"name": "rondin", "value": json.dumps(kept)}]}
+    return {"cookies": [], "origins": [here]}
 
 
 def expect_text(page: Page, text: str) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.conftest import FLAGS
 from tests.browser.people import DESKTOP, PHONE, SOON, Person
 from tests.browser.serving import Server
-from tests.browser.test_pages import check_page
+from tests.browser.test_pages import check_by_day_and_night
 
 WITHOUT_WEBGL = [
     *[flag for flag in FLAGS if "swiftshader" not in flag],
@@ -194,17 +194,16 @@ def test_a_turn_by_keyboard_alone(person: Callable[..., Person]):
 
 
 @each_screen
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_nothing_for_axe_to_find(person: Callable[..., Person], viewport, theme: str):
-    lina = person("Lina", viewport=viewport, color_scheme=theme, bypass_csp=True)
+def test_nothing_for_axe_to_find(person: Callable[..., Person], viewport):
+    lina = person("Lina", viewport=viewport, bypass_csp=True)
     sits_down(lina, spirit_level=True)
-    check_page(lina.page)
+    check_by_day_and_night(lina.page)
     hand(lina).first.click()
     expect(lina.page.get_by_role("radiogroup")).to_be_visible()
-    check_page(lina.page)
+    check_by_day_and_night(lina.page)
     looks(lina, "En relief")
     lina.page.wait_for_selector(DRAWN, timeout=2 * SOON)
-    check_page(lina.page)
+    check_by_day_and_night(lina.page)
 
 
 def test_three_dimensions_are_loaded_only_here(person: Callable[..., Person]):

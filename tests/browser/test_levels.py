@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import DESKTOP, Person
-from tests.browser.test_pages import check_page, each_screen, each_theme
+from tests.browser.test_pages import check_by_day_and_night, each_screen
 
 GANG = "/new/gang-de-castors"
 
@@ -91,15 +91,14 @@ def test_the_host_changes_a_bot_and_everybody_sees_it(person):
 
 
 @each_screen
-@each_theme
-def test_choosing_is_for_everybody(person, viewport, theme: str):
-    lina: Person = person("Lina", viewport=viewport, color_scheme=theme, bypass_csp=True)
+def test_choosing_is_for_everybody(person, viewport):
+    lina: Person = person("Lina", viewport=viewport, bypass_csp=True)
     lina.goes_to(GANG)
     lina.page.get_by_role("button", name="Place 2").click()
     sheet = lina.page.get_by_role("dialog")
     sheet.get_by_text("Plus de réglages").click()
     sheet.get_by_role("radio", name="Éléphant").check(force=True)
     expect(sheet.get_by_role("group", name="Confond ce qui se ressemble")).to_be_visible()
-    check_page(lina.page)
+    check_by_day_and_night(lina.page)
     if viewport == DESKTOP:
         expect(sheet.get_by_role("button", name="C’est bon")).to_be_in_viewport()

@@ -10,10 +10,12 @@ from tests.browser.people import DESKTOP, PHONE, Person
 
 ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PATHS = ("/", "/lobby", "/new/gang-de-castors", "/rules/gang-de-castors", "/nowhere")
 MOST_JAVASCRIPT = 70 * 1024
 
 each_screen = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-each_theme = pytest.mark.parametrize("theme", ["light", "dark"])
+THEMES = ("light", "dark")
+each_theme = pytest.mark.parametrize("theme", THEMES)
 
 
 def check_page(page: Page) -> None:
@@ -28,35 +30,40 @@ def check_page(page: Page) -> None:
     assert problems == [], page.url
 
 
-@each_screen
-@each_theme
-@pytest.mark.parametrize(
-    "path", ["/", "/lobby", "/new/gang-de-castors", "/rules/gang-de-castors", "/nowhere"]
-)
-def test_a_page_for_everybody(person, path: str, viewport, theme: str):
-    lina: Person = person("Lina", viewport=viewport, color_scheme=theme, bypass_csp=True)
-    lina.goes_to(path)
-    expect(lina.page.get_by_role("heading", level=1)).to_be_visible()
-    lina.page.wait_for_load_state("networkidle")
-    check_page(lina.page)
+def check_by_day_and_night(page: Page) -> None:
+    """Look at a page as it is, in each theme: it follows the system's at once."""
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        check_page(page)
 
 
 @each_screen
 @each_theme
-def test_the_waiting_room_and_the_table(person, viewport, theme: str):
+def test_pages_for_everybody(person, viewport, theme: str):
     lina: Person = person("Lina", viewport=viewport, color_scheme=theme, bypass_csp=True)
+    for path in PATHS:
+        lina.goes_to(path)
+        expect(lina.page.get_by_role("heading", level=1)).to_be_visible()
+        lina.page.wait_for_load_state("networkidle")
+        check_page(lina.page)
+
+
+@each_screen
+def test_the_waiting_room_and_the_table(person, viewport):
+    lina: Person = person("Lina", viewport=viewport, bypass_csp=True)
     table = lina.makes(["you", "open", "thoughtful"], options={"rounds": 1, "dealer": 2})
     lina.goes_to(f"/t/{table}")
     start = lina.page.get_by_role("button", name="Commencer")
     expect(start).to_be_visible()
-    check_page(lina.page)
+    check_by_day_and_night(lina.page)
     start.click()
     lina.waits_for("table['moves']")
     expect(lina.place("pile")).to_be_visible()
-    check_page(lina.page)
+    check_by_day_and_night(lina.page)
     lina.clicks({"do": "remember"})
     lina.waits_for("table['moves'] and table['view']['phase'] == 'turn'")
-    check_page(lina.page)
+    check_by_day_and_night(lina.page)
 
 
 @each_screen
