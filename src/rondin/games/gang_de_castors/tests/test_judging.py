@@ -4,9 +4,12 @@ from statistics import mean
 
 import pytest
 
+from rondin.bots import Bot, searching
+from rondin.bots.brains.dials import UNDECIDED
+from rondin.bots.searching import Search
 from rondin.engine import chance
 from rondin.engine.contract import NOBODY
-from rondin.games.gang_de_castors import judging
+from rondin.games.gang_de_castors import bot, judging
 from rondin.games.gang_de_castors import rules as r
 from rondin.games.gang_de_castors.tests.positions import SWAP, play, position
 from rondin.games.gang_de_castors.tests.twins import conserved
@@ -59,6 +62,57 @@ def test_who_did_not_knock_is_guessed_to_have_had_no_reason():
 
 def test_who_knocked_is_guessed_to_have_had_one():
     assert low_rows(laps=1, knocker=1) > low_rows(laps=0)
+
+
+# --- going on ---------------------------------------------------------------------------------
+def both_manners(match):
+    """Return what the rule of thumb does, and what somebody who searches means to do."""
+    out = [0] * match.game.codec.size
+    return tuple(
+        manner(match._e, match.veiled(match.to_act), out) for manner in (bot.choose, judging.intend)
+    )
+
+
+def knowing_its_row(row, **layout):
+    match = position(seats=2, rows=[row], **layout)
+    for i in range(r.PLACES):
+        match._state.memo[0][i] = 1
+    match._state = match._state
+    return match
+
+
+def test_who_thinks_further_waits_longer_with_a_knock():
+    match = knowing_its_row([3, 3, 3, 4], hand=9, laps=1)
+    play(match, "discard")
+    assert both_manners(match) == (r.KNOCK, r.GO_ON)
+    match = knowing_its_row([1, 2, 2, 2], hand=9, laps=1)
+    play(match, "discard")
+    assert both_manners(match) == (r.KNOCK, r.KNOCK)
+
+
+def test_who_thinks_further_keeps_a_card_that_only_looks_better():
+    match = knowing_its_row([4, 3, 3, 3], hand=4)
+    assert both_manners(match) == (r.DISCARD, r.KEEP)
+
+
+def test_in_its_playouts_a_searcher_expects_more_of_itself_alone(monkeypatch):
+    asked = []
+
+    def intend(e, v, out):
+        asked.append(v.player)
+        return UNDECIDED
+
+    match = position(seats=3, hand=3, player=1)
+    monkeypatch.setattr(judging, "intend", intend)
+    searching._plain.cache_clear()
+    try:
+        search = Search(
+            match.setting, match.veiled(1), match.bot_key, 0, Bot("search"), compiled=False
+        )
+        search.grow(12)
+    finally:
+        searching._plain.cache_clear()
+    assert set(asked) == {1}
 
 
 # --- trying -----------------------------------------------------------------------------------
