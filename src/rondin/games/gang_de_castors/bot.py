@@ -40,12 +40,15 @@ LOOKED_SHARE = 90  # somebody has looked at this card and left it there
 GOOD_ROW = 7 * POINT  # low enough to knock whatever the others hold
 PEEK_GAIN = POINT // 2
 
-# --- two manners: the rule of thumb's, and that of somebody who thinks further -----------------
-PLAIN, BOLD = 0, 1
-SWAP_MARGIN = (1 * POINT, -1 * POINT)  # what an exchange with an unseen card must promise
-KEEPING_MARGIN = (0, -1 * POINT)  # and a card in hand: others take what is kept for a low one
-HOPE = (0, POINT // 2)  # by which an unseen card of one's own seems cheaper
-LAST_TURN_GAIN = (2 * POINT, 6 * POINT)  # what one more turn is worth to the others
+# --- manners: the rule of thumb's; and, as measured against it, those of somebody who thinks ahead.
+# Others take what was kept for a low card and knock later, so that it gets more turns: against one
+# other, whatever it keeps. In its last turn there is nothing to feign.
+PLAIN, FEIGNING, BOLD, LAST = 0, 1, 2, 3
+KEEPING_MARGIN = (0, -9 * POINT, -1 * POINT, 0)  # what a card in hand must promise
+TAKING_MARGIN = (0, 1 * POINT, 0, 0)  # and one that everybody has seen
+SWAP_MARGIN = (1 * POINT, -1 * POINT, -1 * POINT, 0)  # and an unseen one of somebody else
+HOPE = (0, POINT // 2, POINT // 2, 0)  # by which an unseen card of one's own seems cheaper
+LAST_TURN_GAIN = (2 * POINT, 6 * POINT, 6 * POINT, 0)  # what one more turn is worth to the others
 
 
 # --- what cards are worth ---------------------------------------------------------------------
@@ -103,7 +106,7 @@ def worst_place(e: Edition, v: State, me: int, mean: int, manner: int) -> int:
     return place
 
 
-def drawing_gain(e: Edition, v: State, worst: int, mean: int, manner: int) -> int:
+def drawing_gain(e: Edition, v: State, worst: int, mean: int) -> int:
     """Return what an unseen card is worth to somebody whose dearest card costs `worst`."""
     gain = 0
     count = 0
@@ -112,7 +115,7 @@ def drawing_gain(e: Edition, v: State, worst: int, mean: int, manner: int) -> in
         if kind <= NINE:
             gain += v.pile[kind] * max(0, worst - POINT * kind)
         elif kind == SWAP:
-            gain += v.pile[kind] * max(0, worst - mean * KEPT_SHARE // 100 - SWAP_MARGIN[manner])
+            gain += v.pile[kind] * max(0, worst - mean * KEPT_SHARE // 100 - SWAP_MARGIN[PLAIN])
         elif kind == PEEK:
             gain += v.pile[kind] * PEEK_GAIN
         else:
@@ -147,7 +150,8 @@ def choose_source(
     cost = worth(e, v, me, worst, mean)
     if v.top <= NINE:
         gain = cost - POINT * v.top
-        if not can_draw or gain > drawing_gain(e, v, cost, mean, manner):
+        least = drawing_gain(e, v, cost, mean) + TAKING_MARGIN[manner]
+        if not can_draw or gain > least:
             return TAKE + worst
     return DRAW
 
@@ -155,7 +159,7 @@ def choose_source(
 def choose_place(e: Edition, v: State, me: int, worst: int, mean: int, manner: int) -> int:
     cost = worth(e, v, me, worst, mean)
     gain = cost - POINT * v.drawn
-    least = drawing_gain(e, v, cost, mean, manner) if v.first_of_two else KEEPING_MARGIN[manner]
+    least = drawing_gain(e, v, cost, mean) if v.first_of_two else KEEPING_MARGIN[manner]
     return KEEP + worst if gain > least else DISCARD
 
 

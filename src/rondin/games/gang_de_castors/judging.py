@@ -5,6 +5,8 @@ from rondin.engine.contract import NOBODY, Edition, Numbers, Shares, State
 from rondin.engine.standings import share_win
 from rondin.games.gang_de_castors.bot import (
     BOLD,
+    FEIGNING,
+    LAST,
     PLAIN,
     POINT,
     decide,
@@ -84,7 +86,9 @@ def has_twin_before(v: State, p: int, place: int) -> bool:
 # --- how it goes on -----------------------------------------------------------------------------
 def intend(e: Edition, v: State, out: Numbers) -> int:
     """Wait longer with a knock, exchange more, and keep what only looks like a good card."""
-    return decide(e, v, out, BOLD)
+    if v.knocker != NOBODY:
+        return decide(e, v, out, LAST)
+    return decide(e, v, out, FEIGNING if e.seats == 2 else BOLD)
 
 
 # --- what a standing promises -----------------------------------------------------------------

@@ -73,26 +73,33 @@ def both_manners(match):
     )
 
 
-def knowing_its_row(row, **layout):
-    match = position(seats=2, rows=[row], **layout)
+def knowing_its_row(row, seats=2, **layout):
+    match = position(seats=seats, rows=[row], **layout)
     for i in range(r.PLACES):
         match._state.memo[0][i] = 1
     match._state = match._state
     return match
 
 
-def test_who_thinks_further_waits_longer_with_a_knock():
-    match = knowing_its_row([3, 3, 3, 4], hand=9, laps=1)
+@pytest.mark.parametrize(("row", "wish"), [([3, 3, 3, 4], r.GO_ON), ([1, 2, 2, 2], r.KNOCK)])
+def test_who_thinks_further_waits_longer_with_a_knock(row, wish):
+    match = knowing_its_row(row, hand=9, laps=1)
     play(match, "discard")
-    assert both_manners(match) == (r.KNOCK, r.GO_ON)
-    match = knowing_its_row([1, 2, 2, 2], hand=9, laps=1)
-    play(match, "discard")
-    assert both_manners(match) == (r.KNOCK, r.KNOCK)
+    assert both_manners(match) == (r.KNOCK, wish)
 
 
-def test_who_thinks_further_keeps_a_card_that_only_looks_better():
-    match = knowing_its_row([4, 3, 3, 3], hand=4)
-    assert both_manners(match) == (r.DISCARD, r.KEEP)
+@pytest.mark.parametrize(
+    ("seats", "hand", "knocker", "wish"),
+    [
+        (2, 9, NOBODY, r.KEEP),  # the other will wait with a knock
+        (3, 9, NOBODY, r.DISCARD),  # one of them will not
+        (3, 4, NOBODY, r.KEEP),
+        (2, 4, 1, r.DISCARD),  # too late to feign
+    ],
+)
+def test_who_thinks_further_feigns_a_good_card(seats, hand, knocker, wish):
+    match = knowing_its_row([4, 3, 3, 3], seats, hand=hand, laps=1, knocker=knocker)
+    assert both_manners(match) == (r.DISCARD, wish)
 
 
 def test_in_its_playouts_a_searcher_expects_more_of_itself_alone(monkeypatch):
