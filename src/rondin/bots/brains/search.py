@@ -63,7 +63,8 @@ NODES, EDGES, PLAYED = 0, 1, 2
 ALIVE = 3  # moves at the root that are not dropped yet
 GOAL = 4  # how often each of them is tried before the next are dropped
 USUAL = 5  # what the rule of thumb would do at the root
-USED = 6
+MEANT = 6  # what the searcher would do there without thinking
+USED = 7
 
 
 class Tree(typing.NamedTuple):
@@ -73,7 +74,7 @@ class Tree(typing.NamedTuple):
     first: Numbers  # its first edge
     width: Numbers  # how many
     visits: Numbers
-    action: Numbers  # an edge; the first of a node is what the rule of thumb would do
+    action: Numbers  # an edge; the first of a node is what is expected there
     tried: Numbers
     gain: Shares  # what it brought to who chose it, in all
     own: Shares  # at the root: the points of who chose it, in all
@@ -115,7 +116,6 @@ def grow(
     tree = mind.tree
     if tree.used[NODES] == 0:
         plant(e, states, out, tree)
-        tree.used[USUAL] = tree.action[tree.first[slot_of(tree, ROOT_KEY)]]
         tree.used[ALIVE] = tree.width[slot_of(tree, ROOT_KEY)]
         tree.used[GOAL] = share_of_budget(tree, dials)
     root = slot_of(tree, ROOT_KEY)
@@ -147,8 +147,12 @@ def grow(
 
 def plant(e: Edition, states: States, out: Numbers, tree: Tree) -> None:
     """Put the root into the tree, from what its seat knows."""
+    root = slot_of(tree, ROOT_KEY)
     copy_state(states, VEIL, ROOT)
-    add_node(e, states[VEIL], tree, slot_of(tree, ROOT_KEY), ROOT_KEY, out)
+    tree.used[USUAL] = choose(e, states[VEIL], out)
+    copy_state(states, VEIL, ROOT)
+    add_node(e, states[VEIL], tree, root, ROOT_KEY, True, out)
+    tree.used[MEANT] = tree.action[tree.first[root]]
 
 
 # --- the root ---------------------------------------------------------------------------------
@@ -194,16 +198,14 @@ def drop_worse_half(tree: Tree, first: int, dials: Numbers) -> None:
 
 
 def worth_at_root(tree: Tree, edge: int, dials: Numbers) -> float:
-    """Return what a move brought; the rule of thumb's has an advantage until much was tried."""
+    """Return what a move brought; the one that was meant has an advantage until much was tried."""
     tried = tree.tried[edge]
     if tried == 0:
         return -1.0
-    bonus = dials[CAUTION] / 100.0 / math.sqrt(tried) if edge_is_usual(tree, edge) else 0.0
+    bonus = (
+        dials[CAUTION] / 100.0 / math.sqrt(tried) if tree.action[edge] == tree.used[MEANT] else 0.0
+    )
     return tree.gain[edge] / tried + bonus
-
-
-def edge_is_usual(tree: Tree, edge: int) -> bool:
-    return tree.action[edge] == tree.used[USUAL]
 
 
 def exchange(tree: Tree, a: int, b: int) -> None:
@@ -248,7 +250,7 @@ def descend(e: Edition, states: States, dials: Numbers, out: Numbers, mind: Mind
             if 4 * tree.used[NODES] >= 3 * len(tree.keys):
                 return depth
             seed(v, s.key, mix(s.stream, depth))
-            if not add_node(e, v, tree, slot, key, out):
+            if not add_node(e, v, tree, slot, key, seat == mind.path.seat[0], out):
                 return depth
             new = True
         edge = select(tree, slot, dials)
@@ -268,8 +270,10 @@ def slot_of(tree: Tree, key: int) -> int:
     return slot
 
 
-def add_node(e: Edition, v: State, tree: Tree, slot: int, key: int, out: Numbers) -> bool:
-    """Add what can be done from a veiled state, the rule of thumb's choice first."""
+def add_node(
+    e: Edition, v: State, tree: Tree, slot: int, key: int, own: bool, out: Numbers
+) -> bool:
+    """Add what can be done from a veiled state, what is expected there first."""
     count = consider(e, v, out)
     if count < 0:
         count = legal(e, v, out)
@@ -278,15 +282,15 @@ def add_node(e: Edition, v: State, tree: Tree, slot: int, key: int, out: Numbers
         return False
     for i in range(count):
         add_edge(tree, first + i, out[i])
-    usual = choose(e, v, out)  # may scribble on `v`: so it comes last
+    action = expect(e, v, own, out)  # may scribble on `v`: so it comes last
     edge = first
-    while edge < first + count and tree.action[edge] != usual:
+    while edge < first + count and tree.action[edge] != action:
         edge += 1
     if edge == first + count:
         count += 1
-        add_edge(tree, edge, usual)
+        add_edge(tree, edge, action)
     tree.action[edge] = tree.action[first]
-    tree.action[first] = usual
+    tree.action[first] = action
     tree.keys[slot] = key
     tree.first[slot] = first
     tree.width[slot] = count
@@ -342,14 +346,18 @@ def roll_out(e: Edition, states: States, dials: Numbers, out: Numbers, depth: in
             v = states[VEIL]
             seed(v, s.key, s.stream)
             v.block = s.block + moves
-            action = intend(e, v, out) if seat == me else UNDECIDED
-            if action == UNDECIDED:
-                action = choose(e, v, out)
+            action = expect(e, v, seat == me, out)
         else:
             action = any_move(e, s, next_word(s), out)
         apply(e, s, action)
         moves += 1
         seat = to_act(e, s)
+
+
+def expect(e: Edition, v: State, own: bool, out: Numbers) -> int:
+    """Return what the rule of thumb would do, or what the searcher means to do in its own seat."""
+    action = intend(e, v, out) if own else UNDECIDED
+    return choose(e, v, out) if action == UNDECIDED else action
 
 
 def any_move(e: Edition, s: State, word: int, out: Numbers) -> int:
