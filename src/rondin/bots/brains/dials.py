@@ -14,7 +14,7 @@ TRUST = 8  # percent: how likely it takes others to do what the rule of thumb wo
 GUIDED = 9  # percent of a playout's moves that are the rule of thumb's; the others are any
 RIPE = 10  # so often a move is tried before what follows it gets a place in the tree
 HORIZON = 11  # so many moves a seat a playout looks ahead, then on to where it can be judged
-CAUTION = 12  # percent: how much better another move must look than the rule of thumb's
+CAUTION = 12  # percent: how much better another move must look than the one that was meant
 DIALS = 13
 
 TABLE, VEIL, BLANK, LUCK, ROOT, DREAM, STATES = 0, 1, 2, 3, 4, 5, 6
