@@ -1,7 +1,8 @@
 """Python's own housekeeping, done while nobody waits.
 
-Tables live long and hold many objects in hardly any cycles: looking through all of them takes a
-tenth of a second and more, finds next to nothing, and would fall on whoever moves just then.
+Tables live long and hold many objects in hardly any cycles, and the compiled games are hundreds of
+thousands more: looking through all of them takes a tenth of a second and more, finds next to
+nothing, and would fall on whoever moves just then.
 """
 
 import asyncio
@@ -13,6 +14,7 @@ from typing import NoReturn
 _SWITCH_SECONDS = 0.0005  # the log's thread gets its turn after so long, instead of ten times that
 _LOOK_SECONDS = 10.0
 _QUIET = 0.1  # the part of a core that a quiet server uses
+_LONG_SECONDS = 0.005
 
 
 async def keep_house() -> NoReturn:
@@ -21,13 +23,25 @@ async def keep_house() -> NoReturn:
     sys.setswitchinterval(_SWITCH_SECONDS)
     gc.freeze()  # not after a collection: starting must be quick, and has left hardly any garbage
     gc.disable()
+    loaded = len(sys.modules)
     try:
         while True:
             used = time.process_time()
             await asyncio.sleep(_LOOK_SECONDS)
-            if time.process_time() - used < _QUIET * _LOOK_SECONDS:
-                gc.collect()
+            if len(sys.modules) > loaded:
+                loaded = len(sys.modules)
+                gc.freeze()  # the same again: what was loaded since is there to stay
+            elif time.process_time() - used < _QUIET * _LOOK_SECONDS:
+                collect()
     finally:
         gc.enable()
         gc.unfreeze()
         sys.setswitchinterval(usual)
+
+
+def collect() -> None:
+    """Collect garbage; if there was long to look, do not look at what is left again."""
+    start = time.perf_counter()
+    gc.collect()
+    if time.perf_counter() - start > _LONG_SECONDS:
+        gc.freeze()
