@@ -4,9 +4,6 @@ from statistics import mean
 
 import pytest
 
-from rondin.bots import Bot, searching
-from rondin.bots.brains.dials import UNDECIDED
-from rondin.bots.searching import Search
 from rondin.engine import chance
 from rondin.engine.contract import NOBODY
 from rondin.games.gang_de_castors import bot, judging
@@ -100,26 +97,6 @@ def test_who_thinks_further_waits_longer_with_a_knock(row, wish):
 def test_who_thinks_further_feigns_a_good_card(seats, hand, knocker, wish):
     match = knowing_its_row([4, 3, 3, 3], seats, hand=hand, laps=1, knocker=knocker)
     assert both_manners(match) == (r.DISCARD, wish)
-
-
-def test_in_its_playouts_a_searcher_expects_more_of_itself_alone(monkeypatch):
-    asked = []
-
-    def intend(e, v, out):
-        asked.append(v.player)
-        return UNDECIDED
-
-    match = position(seats=3, hand=3, player=1)
-    monkeypatch.setattr(judging, "intend", intend)
-    searching._plain.cache_clear()
-    try:
-        search = Search(
-            match.setting, match.veiled(1), match.bot_key, 0, Bot("search"), compiled=False
-        )
-        search.grow(12)
-    finally:
-        searching._plain.cache_clear()
-    assert set(asked) == {1}
 
 
 # --- trying -----------------------------------------------------------------------------------
