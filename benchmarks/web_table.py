@@ -3,8 +3,10 @@
 The clients run in this process, the server in another. A move's time runs from sending it until a
 seat of its table has the new view. The second run has one client in twenty that never reads.
 
-The last two columns are the processor's time for a move, of the server and of all clients together.
-On a machine that does other things too they change by a third, the waits a hundredfold.
+The columns `server` and `clients` are the processor's time for a move, of the server and of all
+clients together. On a machine that does other things too they change by a third, the waits a
+hundredfold: `stolen` is the share of the processors that its host gave to others meanwhile, and the
+first line tells what the machine does to waits when nothing runs on it.
 """
 
 import asyncio
@@ -21,10 +23,15 @@ import time
 import urllib.request
 from http.cookies import SimpleCookie
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.uri import parse_uri
+
+from benchmarks._machine import Stolen, at_rest, quantile
 
 TABLES = 250
 SEATS = 4
@@ -46,22 +53,48 @@ class Head(msgspec.Struct):
 _head = msgspec.json.Decoder(Head)
 
 
-class Seat:
-    """One client at a table."""
+class Seat(asyncio.Protocol):
+    """One client at a table; it does as little as it can, to leave the processors to the server."""
 
-    def __init__(self, table: "Table", deaf: bool) -> None:
+    def __init__(self, table: "Table", address: str, cookie: str, deaf: bool) -> None:
         self.table = table
         self.deaf = deaf
         self.number = 0  # of the newest table that it has
-        self.socket: ClientConnection | None = None
+        self.opened = asyncio.get_running_loop().create_future()
+        self._web = ClientProtocol(parse_uri(address), max_size=None)
+        self._cookie = cookie
 
-    async def listen(self) -> None:
-        if self.socket is None or self.deaf:
-            return
-        async for frame in self.socket:
-            head = _head.decode(frame)
-            if head.type == "table":
-                self.table.heard(self, head)
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)
+        request = self._web.connect()
+        request.headers["Cookie"] = self._cookie
+        request.headers["Origin"] = f"http://{request.headers['Host']}"
+        self._web.send_request(request)
+        self._write()
+
+    def data_received(self, data: bytes) -> None:
+        self._web.receive_data(data)
+        for event in self._web.events_received():
+            if not self.opened.done():
+                self._open()
+            elif isinstance(event, Frame) and event.opcode is Opcode.TEXT:
+                head = _head.decode(event.data)
+                if head.type == "table":
+                    self.table.heard(self, head)
+
+    def _open(self) -> None:
+        if self._web.handshake_exc is not None:
+            raise SystemExit(f"a client was not let in: {self._web.handshake_exc}")
+        self.opened.set_result(None)
+        if self.deaf:
+            self._transport.pause_reading()
+
+    def say(self, **message: Any) -> None:
+        self._web.send_text(json.dumps(message).encode())
+        self._write()
+
+    def _write(self) -> None:
+        self._transport.writelines(self._web.data_to_send())
 
 
 class Table:
@@ -82,7 +115,7 @@ class Table:
         if head.moves and head.state == "playing":
             self.turn = (seat, head)
 
-    async def move(self) -> bool:
+    def move(self) -> bool:
         """Let the seat whose turn it is make a move; False if nobody can yet."""
         if self.turn is None:
             return False
@@ -90,8 +123,7 @@ class Table:
         self.turn = None
         choice = msgspec.json.decode(random.choice(head.moves))
         self.sent = (head.number, time.perf_counter())
-        message = {"type": "move", "number": head.number, "move": choice["move"]}
-        await seat.socket.send(json.dumps(message))
+        seat.say(type="move", number=head.number, move=choice["move"])
         return True
 
 
@@ -107,38 +139,31 @@ class Load:
         self.missed = 0
 
     async def sit_down(self) -> None:
-        listeners = []
+        loop = asyncio.get_running_loop()
         for n in range(TABLES):
             host = self._cookie()
             made = self._post("/api/tables", host, _new_table())
             table = Table(self, made["table"])
             self.tables.append(table)
+            url = f"ws://127.0.0.1:{self.port}/api/tables/{table.name}/socket?lang=fr"
             for k in range(SEATS):
-                seat = Seat(table, self.deaf and (n * SEATS + k) % DEAF == DEAF - 1)
-                cookie = host if k == 0 else self._cookie()
-                url = f"ws://127.0.0.1:{self.port}/api/tables/{table.name}/socket?lang=fr"
-                seat.socket = await connect(
-                    url,
-                    additional_headers={"Cookie": cookie},
-                    origin=f"http://127.0.0.1:{self.port}",
-                    max_queue=1 if seat.deaf else 64,
-                    ping_interval=None,
-                    compression=None,
-                )
+                deaf = self.deaf and (n * SEATS + k) % DEAF == DEAF - 1
+                seat = Seat(table, url, self._cookie() if k else host, deaf)
+                await loop.create_connection(lambda seat=seat: seat, "127.0.0.1", self.port)
+                await seat.opened
                 if k > 0:
-                    await seat.socket.send(json.dumps({"type": "sit", "name": f"{k}", "seat": k}))
+                    seat.say(type="sit", name=f"{k}", seat=k)
                 table.seats.append(seat)
-                listeners.append(asyncio.create_task(seat.listen()))
         await asyncio.sleep(1)
         for table in self.tables:
-            await table.seats[0].socket.send(json.dumps({"type": "start"}))
-        self.listeners = listeners
+            table.seats[0].say(type="start")
 
     async def play(self) -> None:
         gc.collect()
         gc.freeze()
         gc.disable()  # its pauses in the clients would count as the server's
         start, made, next_table = time.perf_counter(), 0, 0
+        stolen = Stolen()
         server_used, clients_used = _processor_seconds(self.server), time.process_time()
         while (now := time.perf_counter() - start) < WARM_UP + SECONDS:
             if made == 0 or now < WARM_UP:
@@ -147,13 +172,14 @@ class Load:
             while made + self.missed < due:
                 for _ in range(TABLES):
                     next_table = (next_table + 1) % TABLES
-                    if await self.tables[next_table].move():
+                    if self.tables[next_table].move():
                         made += 1
                         break
                 else:
                     self.missed += 1
             await asyncio.sleep(0.001)
         self.made = made
+        self.stolen = stolen.share()
         self.server_used = _processor_seconds(self.server) - server_used
         self.clients_used = time.process_time() - clients_used
         gc.enable()
@@ -186,18 +212,17 @@ def _new_table() -> dict[str, Any]:
 
 
 def main() -> None:
-    columns = ("moves/s", "p50", "p99", "worst", "server", "clients")
+    print(at_rest())
+    columns = ("moves/s", "p50", "p99", "worst", "server", "clients", "stolen")
     print(f"{'clients':34}" + "".join(f"{column:>10}" for column in columns))
     for name, deaf in (("1,000, all reading", False), ("1,000, one in twenty never reads", True)):
         load = _run(deaf)
         times = sorted(load.times)
-        p50, p99, worst = (
-            1000 * times[min(int(len(times) * q), len(times) - 1)] for q in (0.5, 0.99, 1)
-        )
+        waits = "".join(f"{quantile(times, share):7.1f} ms" for share in (0.5, 0.99, 1))
         rate = load.made / (WARM_UP + SECONDS)
         used = (1000 * load.server_used / load.made, 1000 * load.clients_used / load.made)
-        waits = "".join(f"{wait:7.1f} ms" for wait in (p50, p99, worst))
-        print(f"{name:34}{rate:10.0f}{waits}" + "".join(f"{ms:7.2f} ms" for ms in used))
+        spent = "".join(f"{ms:7.2f} ms" for ms in used)
+        print(f"{name:34}{rate:10.0f}{waits}{spent}{100 * load.stolen:8.1f} %")
 
 
 def _run(deaf: bool) -> Load:
@@ -208,7 +233,7 @@ def _run(deaf: bool) -> Load:
         try:
             _wait_for(port)
             load = Load(port, server.pid, deaf)
-            asyncio.run(_all(load))
+            uvloop.run(_all(load))
         finally:
             server.terminate()
             server.wait(10)
@@ -218,8 +243,6 @@ def _run(deaf: bool) -> Load:
 async def _all(load: Load) -> None:
     await load.sit_down()
     await load.play()
-    for listener in load.listeners:
-        listener.cancel()
 
 
 def _processor_seconds(process: int) -> float:
