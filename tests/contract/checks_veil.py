@@ -98,6 +98,17 @@ def check_no_chance_passes(setting: Setting, key: int = 1) -> None:
                 assert getattr(v, name) == getattr(blank, name), f"'{name}' passes the veil"
 
 
+def check_everybody_sees_all_they_may(setting: Setting, key: int = 1) -> None:
+    """Who is shown what a spectator sees would see no more through a veil of their own."""
+    look, e = setting.game.view, setting.e
+    for match in telling(setting, key=key):
+        for seat in onlookers(match):
+            v, seen = match.veiled(seat), match.view(seat)
+            own = look.view(e, v, seat)
+            assert {name: seen[name] for name in own} == own, f"seat {seat} is shown too little"
+            assert match.last_events(seat) == look.events(e, v), f"seat {seat} is told too little"
+
+
 def check_looking_changes_nothing(setting: Setting, key: int = 1) -> None:
     """No way of asking changes the state."""
     pack = setting.game.layout.pack

@@ -6,6 +6,7 @@ from rondin.bots import Bot
 from rondin.engine.match import Match
 from rondin.games.gang_de_castors import rules as r
 from tests.contract.checks_veil import (
+    check_everybody_sees_all_they_may,
     check_looking_changes_nothing,
     check_no_chance_passes,
     check_twins_look_alike,
@@ -24,6 +25,7 @@ GAME = SOUND.game
         check_twins_look_alike,
         check_veiled_states_decide_alike,
         check_no_chance_passes,
+        check_everybody_sees_all_they_may,
         check_looking_changes_nothing,
     ],
 )
@@ -218,3 +220,26 @@ def test_a_veil_that_changes_the_state():
 
     with pytest.raises(AssertionError, match="has changed it"):
         check_looking_changes_nothing(planted(SOUND, rules={"veil": after(GAME.rules.veil, count)}))
+
+
+# --- who sees no more than everybody ----------------------------------------------------------
+def only_who_holds_a_card(e, v, seat):
+    return seat == v.player and v.drawn != r.NO_CARD
+
+
+def only_who_looks_at_a_row(e, v, seat):
+    return GAME.view.sees_more(e, v, seat) and v.phase != r.DRAWN
+
+
+@pytest.mark.parametrize("sees_more", [only_who_holds_a_card, only_who_looks_at_a_row])
+def test_somebody_who_is_taken_for_a_spectator(sees_more):
+    with pytest.raises(AssertionError, match="is shown too little"):
+        check_everybody_sees_all_they_may(planted(SOUND, view={"sees_more": sees_more}))
+
+
+def test_somebody_who_hears_as_little_as_a_spectator():
+    def events(e, v):
+        return [*GAME.view.events(e, v), {"what": "limit", "card": sum(v.pile)}]
+
+    with pytest.raises(AssertionError, match="is told too little"):
+        check_everybody_sees_all_they_may(planted(SOUND, view={"events": events}))

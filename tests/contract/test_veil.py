@@ -6,6 +6,7 @@ from tests.contract.checks_imagine import (
     check_imagined_states_can_be_played,
 )
 from tests.contract.checks_veil import (
+    check_everybody_sees_all_they_may,
     check_looking_changes_nothing,
     check_no_chance_passes,
     check_twins_look_alike,
@@ -26,6 +27,11 @@ def test_turn_and_legal_moves_are_seen_through_the_veil(setting):
 @every_setting
 def test_the_generator_never_passes_the_veil(setting):
     check_no_chance_passes(setting)
+
+
+@every_setting
+def test_everybody_sees_all_they_may(setting):
+    check_everybody_sees_all_they_may(setting)
 
 
 @every_setting

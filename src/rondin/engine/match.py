@@ -4,7 +4,7 @@ import hashlib
 from collections import deque
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -37,6 +37,13 @@ class Played(Struct):
     action: int
     move: dict[str, Any]
     check: str
+
+
+class _Sight(NamedTuple):
+    """What one sees of a position through a veil, and hears of the move that led there."""
+
+    view: dict[str, Any]
+    events: list[dict[str, Any]]
 
 
 class Match:
@@ -83,6 +90,7 @@ class Match:
         self.commitment = keys.commitment(self._secret, table)
         self._e = setting.e
         self._veils: dict[int | None, State] = {}  # of this position, by seat
+        self._sights: dict[int | None, _Sight] = {}  # through them
         self._actions: list[int] | None = None
         self._positions: deque[bytes] = deque(maxlen=REMEMBERED)  # the newest ones, packed
         self._readers: dict[str, dict[int | None, Reader]] = {}
@@ -106,7 +114,7 @@ class Match:
 
     def _changed(self) -> None:
         """Forget what was found out about the position before."""
-        self._veils, self._actions = {}, None
+        self._veils, self._sights, self._actions = {}, {}, None
         seat = self.game.rules.to_act(self._e, self.__state)
         self._to_act = None if seat == NOBODY else seat
 
@@ -199,12 +207,13 @@ class Match:
         return self._veils[seat]
 
     def drop_veils(self) -> None:
-        """Let go of all veils; whoever asks gets a new one.
+        """Let go of all veils and what was seen through them; whoever asks gets a new one.
 
         Where many matches go on, the next one makes its own in the same memory, which is at hand:
         to come back to what was left lying far away takes longer than to make it.
         """
         self._veils.clear()
+        self._sights.clear()
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Return what a seat (None: a spectator) sees."""
@@ -215,8 +224,17 @@ class Match:
             "seats": self.seats,
             "you": seat,
             "to_act": self.to_act,
-            **self.game.view.view(self._e, self._veil(seat), seat),
+            **self._sight(seat).view,
         }
+
+    def _sight(self, seat: int | None) -> _Sight:
+        """Return what a seat sees and hears; who learns no more than a spectator shares theirs."""
+        if seat is not None and not self.game.sees_more(self._e, self._veil(None), seat):
+            seat = None
+        if seat not in self._sights:
+            e, v, look = self._e, self._veil(seat), self.game.view
+            self._sights[seat] = _Sight(look.view(e, v, seat), look.events(e, v))
+        return self._sights[seat]
 
     def reader(self, seat: int | None, lang: str) -> Reader:
         """Return who reads the match to a seat in a language."""
@@ -234,7 +252,7 @@ class Match:
 
     def last_events(self, seat: int | None) -> list[dict[str, Any]]:
         """Return what the last move brought, as far as a seat may know."""
-        return self.game.view.events(self._e, self._veil(seat))
+        return self._sight(seat).events
 
     def events_of(self, number: int, seat: int | None) -> list[dict[str, Any]]:
         """Return what one of the newest moves brought, as far as a seat could know then.

@@ -6,6 +6,7 @@ first needed, so that listing the games costs nothing.
 
 import importlib
 import tomllib
+from collections.abc import Callable
 from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
@@ -52,6 +53,10 @@ class Info(Struct, forbid_unknown_fields=True):
     search: Habits = Habits()
 
 
+def _always(_e: Any, _v: Any, _seat: int) -> bool:
+    return True
+
+
 class Game:
     """One game: everything its folder gives, loaded when asked for."""
 
@@ -83,6 +88,15 @@ class Game:
     @cached_property
     def view(self) -> ViewModule:
         return cast(ViewModule, self._module("view"))
+
+    @cached_property
+    def sees_more(self) -> Callable[[Any, Any, int], bool]:
+        """Return what tells whether a seat learns more of a position than a spectator does.
+
+        It is told what the spectator sees. Where `view.py` has no such function, everybody may.
+        """
+        found: Callable[[Any, Any, int], bool] = getattr(self.view, "sees_more", _always)
+        return found
 
     @cached_property
     def bot(self) -> Any:

@@ -43,6 +43,15 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
     }
 
 
+def sees_more(e: Edition, v: State, seat: int) -> bool:
+    """GC-31: only who looks at cards just now sees more than everybody."""
+    if e.memory_aid:
+        return True
+    if v.phase == r.LOOKING:
+        return seat in _still_looking(e, v)
+    return seat == v.player and (v.phase == r.PEEKING or v.drawn != r.NO_CARD)
+
+
 def _rows(e: Edition, v: State, seat: int | None) -> list[list[dict[str, Any]]]:
     """GC-31: a face is seen while it lies open or is being looked at; otherwise one remembers."""
     if r.rows_are_open(v):
@@ -176,7 +185,7 @@ def describe(seen: dict[str, Any], reader: Reader) -> Description:
         lines.append(reader.once(_hand_line, hand, hand.seat))
     heading = reader.still(_heading, (seen["round"], seen["rounds"]))
     if seen["knocker"] is not None and not _rows_open(seen):
-        heading += " · " + reader.say("last-round", seen["knocker"])
+        heading += " · " + reader.once(_last_round, seen["knocker"], seen["knocker"])
     sheet = reader.still(_sheet, (seen["sheet"], seen["totals"]))
     return Description(heading, tuple(lines), _prompt(seen, reader), sheet)
 
@@ -187,6 +196,10 @@ def _rows_open(seen: dict[str, Any]) -> bool:
 
 def _heading(rounds: tuple[int, int], reader: Reader) -> str:
     return reader.say("heading", round=rounds[0], rounds=rounds[1])
+
+
+def _last_round(knocker: int, reader: Reader) -> str:
+    return reader.say("last-round", knocker)
 
 
 Sight = tuple[str | None, bool, bool]  # a card's face, whether only you see it, whether replaced
@@ -294,7 +307,7 @@ def _prompt(seen: dict[str, Any], reader: Reader) -> str:
         return _won(seen["winners"], reader)
     seat = seen["to_act"]
     if reader.you != seat:
-        return reader.say(f"wait.{seen['phase']}", seat)
+        return reader.once(_waiting, (seen["phase"], seat), seat)
     if seen["phase"] == "peeking":
         place = seen["peeking"]["place"]
         word = card_word(seen["rows"][seat][place]["face"], reader)
@@ -307,6 +320,11 @@ def _prompt(seen: dict[str, Any], reader: Reader) -> str:
         first = "-first" if seen["hand"]["first_of_two"] else ""
         return reader.say(f"prompt.drawn-{kind}{first}", card=card_word(card, reader))
     return reader.say(f"prompt.{seen['phase']}")
+
+
+def _waiting(turn: tuple[str, int], reader: Reader) -> str:
+    phase, seat = turn
+    return reader.say(f"wait.{phase}", seat)
 
 
 def _turn_choice(seen: dict[str, Any]) -> str:
