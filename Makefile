@@ -25,7 +25,8 @@ site: venv ## Build the web table, if its sources changed
 play: site ## Open the table
 	@$(BIN)/rondin $(ARGS)
 
-test: site chromium ## Check, then run the tests
+test: ## Check, then run the tests
+	@$(MAKE) --no-print-directory -j 2 site chromium
 	@$(MAKE) --no-print-directory -j 2 checked-python checked-web tested-web
 	@$(BIN)/python -m pytest -n auto --maxprocesses 8 $(ARGS)
 
