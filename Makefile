@@ -25,8 +25,9 @@ site: venv ## Build the web table, if its sources changed
 play: site ## Open the table
 	@$(BIN)/rondin $(ARGS)
 
-test: site chromium ## Check, then run the tests
-	@$(MAKE) --no-print-directory -j 2 checked-python tested-web
+test: ## Check, then run the tests
+	@$(MAKE) --no-print-directory -j 2 site chromium
+	@$(MAKE) --no-print-directory -j 2 checked-python checked-web tested-web
 	@$(BIN)/python -m pytest -n auto --maxprocesses 8 $(ARGS)
 
 check: site ## Lint, types, import contracts, generated files up to date
@@ -43,7 +44,7 @@ checked-python:
 checked-web:
 	@$(BIN)/python hatch_build.py npm run check
 
-tested-web: checked-web
+tested-web:
 	@$(BIN)/python hatch_build.py npm test
 
 # Browser tests drive Debian's Chromium: Playwright's own builds are not on every machine.

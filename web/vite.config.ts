@@ -29,5 +29,10 @@ export default defineConfig({
     },
     chunkSizeWarningLimit: 700, // three.js, which only one game loads
   },
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts', '../src/rondin/games/*/web/**/*.test.ts'], setupFiles: ['./src/test-setup.ts'] },
+  test: {
+    environment: 'jsdom',
+    isolate: false, // a jsdom for each file takes as long as the tests; the set-up makes a shared one as new
+    include: ['src/**/*.test.ts', '../src/rondin/games/*/web/**/*.test.ts'],
+    setupFiles: ['./src/test-setup.ts'],
+  },
 })

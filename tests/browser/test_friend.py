@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.people import DESKTOP, PHONE, Person
-from tests.browser.test_pages import check_page
+from tests.browser.test_pages import check_by_day_and_night, check_page
 
 PATIENT = 120_000  # milliseconds: what it needs may have to be compiled first
 HINTS = {"hints": True, "options": {"rounds": 1, "dealer": 1}}
@@ -101,10 +101,9 @@ def test_the_board_shows_the_advised_moves(person, game, viewport):
     lina.no_complaints()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_hint_and_the_moments_are_for_everybody(person, viewport, theme):
-    lina = person("Lina", viewport=viewport, color_scheme=theme, bypass_csp=True)
+def test_a_hint_and_the_moments_are_for_everybody(person, viewport):
+    lina = person("Lina", viewport=viewport, bypass_csp=True)
     table = lina.makes(["you", "elder"], start=True, **HINTS)
     lina.goes_to(f"/t/{table}")
     lina.waits_for("table['moves']")
@@ -112,7 +111,7 @@ def test_a_hint_and_the_moments_are_for_everybody(person, viewport, theme):
     comes_to_a_choice(lina)
     asks(lina)
     expect(lina.page.get_by_role("button", name="Jouer ce coup").first).to_be_visible()
-    check_page(lina.page)
+    check_by_day_and_night(lina.page)
     asked = lina.table["number"]
     while True:
         lina.waits_for("table['moves'] or table['state'] == 'over'")
@@ -127,5 +126,5 @@ def test_a_hint_and_the_moments_are_for_everybody(person, viewport, theme):
     lina.page.get_by_role("button", name="Voir le résultat").click()
     lina.page.get_by_role("button", name="Les moments décisifs").click()
     expect(lina.page.get_by_text("Les chiffres")).to_be_visible(timeout=PATIENT)
-    check_page(lina.page)
+    check_by_day_and_night(lina.page)
     lina.no_complaints()

@@ -1,3 +1,15 @@
+import { vi } from 'vitest'
+
+// Files share a window, not its modules: each begins on an empty page, in its own time.
+vi.useRealTimers()
+vi.unstubAllGlobals()
+localStorage.clear()
+sessionStorage.clear()
+history.replaceState(null, '', '/')
+document.head.replaceChildren()
+document.body.replaceChildren()
+for (const node of [document.documentElement, document.body]) for (const name of node.getAttributeNames()) node.removeAttribute(name)
+
 // What jsdom lacks: transitions, measures, dialogues.
 window.matchMedia ??= ((query: string) => ({
   matches: false,
