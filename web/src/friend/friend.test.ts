@@ -132,6 +132,8 @@ test('the moments: first how far they are, then curves, moments and numbers', ()
   })
   flushSync()
   expect(container.querySelectorAll('polyline')).toHaveLength(2)
+  const chips = [...container.querySelectorAll('.chip')].map((chip) => chip.getAttribute('aria-label'))
+  expect(chips).toEqual(['Toi\u202f: montrer la courbe', 'Malo\u202f: montrer la courbe'])
   expect(container.querySelectorAll('circle')).toHaveLength(1)
   expect(container.textContent).toContain('Malo pioche.')
   const rows = [...container.querySelectorAll('tbody tr')].map((row) =>
