@@ -86,10 +86,13 @@ def test_who_plays_alone_has_a_turn_for_every_move():
     assert len(list(turns_of(match))) == len(match.history)
 
 
-def test_a_team_is_named_together():
+@pytest.mark.parametrize(
+    ("you", "who"), [(0, "You and Cleo"), (2, "You and Ann"), (1, "Ann and Cleo")]
+)
+def test_a_team_is_named_together_and_you_first(you, who):
     match = played("roi-des-castors", mode="team", bot=RANDOM)
-    text = moment_in_words(match, Moment(0, 2, 0.2, 0.5, 0.0, {}), 0, "en")
-    assert text == "You and Cleo: chances from 20% to 50%, mostly by luck."
+    text = moment_in_words(match, Moment(0, 2, 0.2, 0.5, 0.0, {}), you, "en")
+    assert text == f"{who}: chances from 20% to 50%, mostly by luck."
 
 
 @pytest.mark.parametrize("table", tables(), ids=str)

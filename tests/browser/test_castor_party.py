@@ -110,6 +110,29 @@ def test_a_game_without_webgl(plain_browser: Browser, server: Server):
     lina.no_complaints()
 
 
+# How far, in pixels, held cards reach over what was played, or that out of its plate.
+OUT = """() => Math.max(...[...document.querySelectorAll('.players button')].map((plate) => {
+  const box = (e) => e.getBoundingClientRect()
+  const stack = box(plate.querySelector('.stack'))
+  const held = [...plate.querySelectorAll('.held .card')].map((card) => box(card).right)
+  return Math.max(stack.right - box(plate).right, Math.max(...held) - stack.left)
+}))"""
+
+
+def test_on_a_phone_four_cards_stay_within_a_plate(person: Callable[..., Person]):
+    lina = person("Lina", viewport=PHONE)
+    sits_down(lina)
+    while max(hand["count"] for hand in lina.table["view"]["hands"]) < 4:
+        lina.waits_for("table['moves'] or table['view']['phase'] in ('game-over', 'over')")
+        if lina.table["view"]["phase"] in ("game-over", "over"):
+            sits_down(lina)  # that raft capsized early
+        number = lina.table["number"]
+        chooses(lina)
+        lina.waits_for(f"table['number'] > {number}")
+    expect(lina.page.locator(".held .one:nth-child(4)").first).to_be_visible()
+    assert lina.page.evaluate(OUT) < 0
+
+
 def test_the_raft_moves_and_comes_to_rest(person: Callable[..., Person]):
     lina = person("Lina", reduced_motion="no-preference", **SMALL)
     sits_down(lina, bots=1, hands="none")

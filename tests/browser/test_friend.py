@@ -112,15 +112,16 @@ def test_a_hint_and_the_moments_are_for_everybody(person, viewport):
     asks(lina)
     expect(lina.page.get_by_role("button", name="Jouer ce coup").first).to_be_visible()
     check_by_day_and_night(lina.page)
-    asked = lina.table["number"]
+    asked = len(lina.frames)
     while True:
         lina.waits_for("table['moves'] or table['state'] == 'over'")
         if lina.table["state"] == "over":
             break
-        if lina.table["number"] != asked:
-            expect(strip(lina)).to_be_hidden()  # the last hint is of no use any more
+        if any(not frame["moves"] for frame in lina.frames[asked:]):
+            expect(strip(lina)).to_be_hidden()  # the turn was over
             asks(lina)
-        number = lina.table["number"]
+        expect(strip(lina)).to_be_visible()  # for all the steps of a turn
+        asked, number = len(lina.frames), lina.table["number"]
         lina.page.get_by_role("button", name="Jouer ce coup").first.click()
         lina.waits_for(f"table['number'] > {number}")
     lina.page.get_by_role("button", name="Voir le résultat").click()

@@ -379,6 +379,22 @@ def test_no_dam_yet_is_written_below_what_lies_in_the_sky(person):
         assert middle(bank.get_by_text("Pas encore de barrage")) > middle(bank)
 
 
+# The longest names of characters, in the plates of those who play others.
+CUT = """name => [...document.querySelectorAll('.zone .char')].filter((one) => {
+  one.textContent = name
+  return one.scrollWidth > one.clientWidth
+}).length"""
+
+
+def test_a_character_is_named_in_full(person):
+    lina: Person = person("Lina")
+    for seats in (3, 4, 5):
+        sits(lina, ["you", *["thoughtful"] * (seats - 1)], options={"first": 0}, start=True)
+        expect(lina.page.locator(".zone .char")).to_have_count(seats - 1)
+        for name in ("Maître-Nageur", "Master Swimmer"):
+            assert lina.page.evaluate(CUT, name) == 0, f"{name} among {seats}"
+
+
 def test_a_hint_takes_the_place_of_the_question_not_of_the_others(person):
     lina: Person = person("Lina", viewport=PHONE, bypass_csp=True)
     around = ["you", "thoughtful", "thoughtful"]

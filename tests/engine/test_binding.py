@@ -186,6 +186,8 @@ def test_what_is_compiled_is_known_to_be_cached(tiny):
 
 def test_the_cache_is_where_the_environment_says(tiny, tmp_path, monkeypatch):
     assert binding.cache_root() == tmp_path / "cache"
+    monkeypatch.setenv("RONDIN_CACHE", "")
+    assert binding.cache_root().parts[-2:] == ("rondin", "compiled")
     monkeypatch.delenv("RONDIN_CACHE")
     assert binding.cache_root().parts[-2:] == ("rondin", "compiled")
 

@@ -79,7 +79,9 @@ def moment_in_words(match: Match, moment: Moment, you: int | None, lang: str) ->
     """Return what a moment meant, for the person at a seat or somebody who watched."""
     say, reader = advice_texts(lang).say, match.reader(None, lang)
     seats = sorted((moment.seat, *match.setting.partners(moment.seat)))
-    names = [say("moment.you") if seat == you else reader.names[seat] for seat in seats]
+    names = [reader.names[seat] for seat in seats if seat != you]
+    if you in seats:
+        names.insert(0, say("moment.you"))
     cause = moment.cause if moment.after > moment.before else f"bad-{moment.cause}"
     return say(
         "moment.moved",

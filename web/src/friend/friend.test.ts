@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte'
 import { flushSync } from 'svelte'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FromBrowser, Hint, Moments as Found, Table } from '$lib/messages.gen'
 import { settings } from '$lib/settings.svelte'
 import type { TableClient } from '$lib/table.svelte'
@@ -85,6 +85,54 @@ test('a hint is gone when something else can be done or is seen', async () => {
   expect(container.textContent).toContain('Quand ce sera ton tour')
 })
 
+describe('a turn of several steps', () => {
+  const next = (view: number, moves = [DRAW, KNOCK]) =>
+    at({ view: { step: view }, moves: moves.map((move) => ({ move, verb: move.do })) })
+
+  test('who follows the hint is told the next step at once, until the turn ends', async () => {
+    const { client, container, rerender, onclose, send } = opened(at())
+    client.onfriend?.(HINT)
+    client.wished = { do: 'knock' }
+    await rerender({ table: next(1) })
+    expect(onclose).not.toHaveBeenCalled()
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(container.textContent).toContain('Ton ami réfléchit')
+    client.onfriend?.(HINT)
+    flushSync()
+    expect(client.advised).toEqual([DRAW, KNOCK])
+    client.wished = DRAW
+    await rerender({ table: next(2, []) })
+    expect(onclose).toHaveBeenCalledOnce()
+  })
+
+  test('who does something else is left alone', async () => {
+    const { client, rerender, onclose } = opened(at())
+    client.onfriend?.(HINT)
+    client.wished = { do: 'keep', place: 1 }
+    await rerender({ table: next(1) })
+    expect(onclose).toHaveBeenCalledOnce()
+  })
+
+  test('who does not wait for the next step either, once the turn ends', async () => {
+    const { client, rerender, onclose } = opened(at())
+    client.onfriend?.(HINT)
+    client.wished = DRAW
+    await rerender({ table: next(1) })
+    await rerender({ table: next(2) })
+    expect(onclose).not.toHaveBeenCalled()
+    await rerender({ table: next(3, []) })
+    expect(onclose).toHaveBeenCalledOnce()
+  })
+
+  test('a move made before the hint came does not follow it', async () => {
+    const { client, rerender, onclose } = opened(at())
+    client.wished = DRAW
+    client.onfriend?.(HINT)
+    await rerender({ table: next(1) })
+    expect(onclose).toHaveBeenCalledOnce()
+  })
+})
+
 test('who waits for a turn or for an agreement keeps it open', async () => {
   const { onclose, send, rerender } = opened(at({ moves: [] }))
   await rerender({ table: at() })
@@ -132,6 +180,8 @@ test('the moments: first how far they are, then curves, moments and numbers', ()
   })
   flushSync()
   expect(container.querySelectorAll('polyline')).toHaveLength(2)
+  const chips = [...container.querySelectorAll('.chip')].map((chip) => chip.getAttribute('aria-label'))
+  expect(chips).toEqual(['Toi\u202f: montrer la courbe', 'Malo\u202f: montrer la courbe'])
   expect(container.querySelectorAll('circle')).toHaveLength(1)
   expect(container.textContent).toContain('Malo pioche.')
   const rows = [...container.querySelectorAll('tbody tr')].map((row) =>

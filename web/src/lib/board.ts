@@ -7,6 +7,10 @@ export type Move = Record<string, unknown> & { do: string }
 /** The words of the game, or of the application: `say('card.swap')`, `say('points', { n: 3 })`. */
 export type Say = (key: string, values?: Record<string, unknown>) => string
 
+/** Whether two moves are the same: their fields are words and numbers, in any order. */
+export const sameMove = (one: Move, other: Move): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => one[key] === other[key])
+
 export interface BoardProps {
   /** The newest message: `table.view` is what this seat sees, `table.moves` what it may do. */
   table: Table

@@ -22,6 +22,8 @@ export class TableClient {
   trouble = $state.raw<Trouble | null>(null)
   /** The moves of the hint that lies open, the best first. */
   advised = $state.raw<readonly Move[]>([])
+  /** The last move wished for. */
+  wished: Move | null = null
   connected = $state(false)
   /** The table said that it is of no use to try again. */
   gone = $state(false)
@@ -63,7 +65,9 @@ export class TableClient {
 
   /** Make a move, in answer to the newest table. */
   play(move: Move): void {
-    if (this.message) this.send({ type: 'move', number: this.message.number, move })
+    if (!this.message) return
+    this.wished = move
+    this.send({ type: 'move', number: this.message.number, move })
   }
 
   /** Show partners something on the board; what cannot be sent now is of no use later. */

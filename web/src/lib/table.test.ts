@@ -78,6 +78,7 @@ test('answers the table it has seen', () => {
   FakeSocket.last.tell(table(7))
   client.play({ do: 'draw' })
   expect(FakeSocket.last.sent).toEqual([{ type: 'move', number: 7, move: { do: 'draw' } }])
+  expect(client.wished).toEqual({ do: 'draw' })
 })
 
 test('a refusal stays until the next table or the next wish', () => {

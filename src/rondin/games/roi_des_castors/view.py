@@ -63,6 +63,7 @@ def _goal(e: Edition) -> dict[str, Any]:
     return {
         "dams": e.goal_dams or None,
         "size": e.goal_size or None,
+        "exact": bool(e.exact),
         "points": e.goal_points or None,
         "logs": e.enough_logs or None,
         "steps": list(e.steps) if e.team else None,

@@ -277,5 +277,11 @@ def _dam_word(move: dict[str, Any], seen: Seen, reader: Reader) -> str:
         return called
     counts_values = seen["mode"] in ("normal", "expert")
     size = dam["size"] + (seen["worth"][move["card"]] if counts_values else 1)
-    done = goal["size"] is not None and size >= goal["size"]
-    return reader.say("word.dam-done" if done else "word.dam-after", dam=called, size=size)
+    return reader.say(f"word.dam-{_after(size, goal)}", dam=called, size=size)
+
+
+def _after(size: int, goal: Seen) -> str:
+    """Tell what becomes of a dam of a size; RC-24: an exact one may pass its total."""
+    if goal["size"] is None or size < goal["size"]:
+        return "after"
+    return "past" if goal["exact"] and size > goal["size"] else "done"

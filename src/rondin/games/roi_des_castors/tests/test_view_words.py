@@ -382,3 +382,21 @@ def test_the_words_of_choices():
     assert word("side", do="play-at", source="hand", card="theft", side=4) == ""
     assert word("place", do="draw-river", place=0) == ""
     assert word("logs", do="optimise", dam=0, logs="two") == "two logs"
+
+
+@pytest.mark.rule("RC-24")
+@pytest.mark.parametrize(
+    ("exact", "logs", "after"),
+    [
+        (True, 2, "complete with 7!"),
+        (True, 3, "too high with 9: no longer counts"),
+        (False, 3, "complete with 9!"),
+    ],
+)
+def test_a_log_that_would_spoil_an_exact_dam_does_not_complete_it(exact, logs, after):
+    dams = [(0, ["medium"] * logs)]
+    match = position(hands=[["large"], []], dams=dams, exact_dams=exact)
+    play(match, "draw")
+    move = {"do": "lay", "source": "hand", "card": "large", "dam": 0}
+    word = match.game.view.word(move, "dam", match.view(0), match.reader(0, "en"))
+    assert word == f"the dam of {2 * logs} ({logs} medium), {after}"

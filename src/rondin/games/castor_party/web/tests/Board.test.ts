@@ -204,6 +204,10 @@ describe('the drawing from above', () => {
     expect(one('.players li:nth-child(2) button > .unseen')?.textContent).toBe(
       'Papa, 0 rondin, 3 cartes, 2 cartes jouées',
     )
+    click(one('.players li:nth-child(2) button'))
+    expect(one('dialog h2')?.textContent).toBe('Les cartes, Papa')
+    click(one('.players li:first-child button'))
+    expect(one('dialog h2')?.textContent).toBe('Tes cartes')
   })
 })
 
