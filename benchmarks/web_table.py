@@ -5,8 +5,9 @@ seat of its table has the new view. The second run has one client in twenty that
 
 The columns `server` and `clients` are the processor's time for a move, of the server and of all
 clients together. On a machine that does other things too they change by a third, the waits a
-hundredfold: `stolen` is the share of the processors that its host gave to others meanwhile, and the
-first line tells what the machine does to waits when nothing runs on it.
+hundredfold. So the first line tells what the machine does to waits when nothing runs on it, and
+`stolen` which share of the processors its host gave to others meanwhile. `quiet p99` is of the
+moves at times when that was next to nothing, `quiet` how much of the time that was.
 """
 
 import asyncio
@@ -110,7 +111,7 @@ class Table:
     def heard(self, seat: Seat, head: Head) -> None:
         # Once a seat: the same table comes again when somebody is let go, long after the move.
         if self.sent is not None and head.number > self.sent[0] >= seat.number:
-            self.load.times.append(time.perf_counter() - self.sent[1])
+            self.load.times.append((self.sent[1], time.perf_counter() - self.sent[1]))
         seat.number = head.number
         if head.moves and head.state == "playing":
             self.turn = (seat, head)
@@ -135,7 +136,7 @@ class Load:
         self.server = server  # the number of its process
         self.deaf = deaf
         self.tables: list[Table] = []
-        self.times: list[float] = []
+        self.times: list[tuple[float, float]] = []  # when a move was sent, and its time
         self.missed = 0
 
     async def sit_down(self) -> None:
@@ -177,9 +178,10 @@ class Load:
                         break
                 else:
                     self.missed += 1
+            stolen.note()
             await asyncio.sleep(0.001)
         self.made = made
-        self.stolen = stolen.share()
+        self.stolen = stolen
         self.server_used = _processor_seconds(self.server) - server_used
         self.clients_used = time.process_time() - clients_used
         gc.enable()
@@ -213,16 +215,30 @@ def _new_table() -> dict[str, Any]:
 
 def main() -> None:
     print(at_rest())
-    columns = ("moves/s", "p50", "p99", "worst", "server", "clients", "stolen")
-    print(f"{'clients':34}" + "".join(f"{column:>10}" for column in columns))
     for name, deaf in (("1,000, all reading", False), ("1,000, one in twenty never reads", True)):
-        load = _run(deaf)
-        times = sorted(load.times)
-        waits = "".join(f"{quantile(times, share):7.1f} ms" for share in (0.5, 0.99, 1))
-        rate = load.made / (WARM_UP + SECONDS)
-        used = (1000 * load.server_used / load.made, 1000 * load.clients_used / load.made)
-        spent = "".join(f"{ms:7.2f} ms" for ms in used)
-        print(f"{name:34}{rate:10.0f}{waits}{spent}{100 * load.stolen:8.1f} %")
+        told = _told(_run(deaf))
+        if not deaf:
+            print(f"{'clients':34}" + "".join(f"{column:>11}" for column in told))
+        print(f"{name:34}" + "".join(f"{cell:>11}" for cell in told.values()))
+
+
+def _told(load: Load) -> dict[str, str]:
+    """Return what was measured, by column."""
+    seconds = WARM_UP + SECONDS
+    quiet = load.stolen.quiet()
+    waits = sorted(wait for _, wait in load.times)
+    quiet_waits = sorted(wait for sent, wait in load.times if sent in quiet)
+    return {
+        "moves/s": f"{load.made / seconds:.0f}",
+        "p50": f"{quantile(waits, 0.5):.1f} ms",
+        "p99": f"{quantile(waits, 0.99):.1f} ms",
+        "worst": f"{quantile(waits, 1):.1f} ms",
+        "quiet p99": f"{quantile(quiet_waits, 0.99):.1f} ms" if quiet_waits else "-",
+        "quiet": f"{quiet.seconds / seconds:.0%}",
+        "stolen": f"{load.stolen.share:.1%}",
+        "server": f"{1000 * load.server_used / load.made:.2f} ms",
+        "clients": f"{1000 * load.clients_used / load.made:.2f} ms",
+    }
 
 
 def _run(deaf: bool) -> Load:
