@@ -91,7 +91,7 @@ def settle(e: Edition, s: State, dam: int) -> None:
     if e.goal_size == 0:
         return
     size = size_of(e, s, dam)
-    if size < e.goal_size - allowance(e, s, dam):
+    if size < goal_of(e, s, dam):
         s.condition[dam] = b.OPEN
     elif size > e.goal_size and e.exact:
         s.condition[dam] = b.SPOILED  # RC-24
@@ -105,6 +105,11 @@ def settle_grown(e: Edition, s: State, dam: int) -> None:
         s.marks |= b.COMPLETED
     elif s.condition[dam] == b.SPOILED:
         s.marks |= b.PASSED
+
+
+def goal_of(e: Edition, s: State, dam: int) -> int:
+    """Return the total that completes a dam, where dams have one."""
+    return e.goal_size - allowance(e, s, dam)
 
 
 def allowance(e: Edition, s: State, dam: int) -> int:

@@ -10,7 +10,6 @@ from rondin.games.roi_des_castors.words import (
     card_word,
     cards_words,
     dam_sign,
-    goal_of,
     logs_words,
     names_of,
 )
@@ -93,7 +92,7 @@ def _side(seen: Seen, number: int, mine: int | None) -> Side:
         number,
         tuple(side["seats"]),
         number == mine,
-        tuple([_dam(dam, seen) for dam in side["dams"]]),
+        tuple([_dam(dam) for dam in side["dams"]]),
         side["hand"]["count"],
         None if reserve is None else tuple(reserve["cards"]),
         side["character"],
@@ -110,10 +109,9 @@ def _side(seen: Seen, number: int, mine: int | None) -> Side:
     )
 
 
-def _dam(dam: Seen, seen: Seen) -> Dam:
-    goal = goal_of(dam, seen)
+def _dam(dam: Seen) -> Dam:
     logs = tuple([(log["log"], log["worth"]) for log in dam["logs"]])
-    return Dam(logs, dam_sign(dam, goal), dam["size"], goal, dam["state"])
+    return Dam(logs, dam_sign(dam), dam["size"], dam["goal"], dam["state"])
 
 
 def _side_line(side: Side, reader: Reader) -> Line:

@@ -168,13 +168,22 @@ def _dam(e: Edition, v: State, dam: int) -> dict[str, Any]:
         for kind in BOTTOM_UP
         for _ in range(counts[kind])
     ]
+    size = sum(log["worth"] for log in logs) if e.by_value else len(logs)
     return {
         "id": dam,
         "logs": logs,
-        "size": sum(log["worth"] for log in logs) if e.by_value else len(logs),
+        "size": size,
+        "goal": _towards(e, v, dam, size),
         "state": CONDITIONS[v.condition[dam]],
         "points": d.victory_of(e, v, dam) if e.goal_points else None,
     }
+
+
+def _towards(e: Edition, v: State, dam: int, size: int) -> int | None:
+    """Return what a dam grows towards: its total, the next step of a team, or nothing."""
+    if e.team:
+        return next((step for step in e.steps if step > size), None)
+    return e.enough_logs or (d.goal_of(e, v, dam) if e.goal_size else None)
 
 
 # --- the end ----------------------------------------------------------------------------------

@@ -64,28 +64,18 @@ def logs_words(logs: Iterable[tuple[str, int]], reader: Reader) -> str:
     return ", ".join([reader.say(f"log.{kind}", n=n) for kind, n in counts.items()])
 
 
-def dam_sign(dam: Seen, goal: int | None) -> str:
+def dam_sign(dam: Seen) -> str:
     """Return a dam in few characters: its logs by their height, and how far it is."""
     drawn = "".join(HEIGHTS.get(log["worth"], str(log["worth"])) for log in dam["logs"])
-    return f"{drawn} {size_sign(dam, goal)}"
+    return f"{drawn} {size_sign(dam)}"
 
 
-def size_sign(dam: Seen, goal: int | None) -> str:
+def size_sign(dam: Seen) -> str:
     if dam["state"] == "complete":
         return f"{dam['size']}✓"
     if dam["state"] == "spoiled":
         return f"{dam['size']}✗"
-    return f"{dam['size']}" if goal is None else f"{dam['size']}/{goal}"
-
-
-def goal_of(dam: Seen, seen: Seen) -> int | None:
-    """Return what a dam grows towards: its total, the next step of a team, or nothing."""
-    goal = seen["goal"]
-    if goal["steps"]:
-        return next((step for step in goal["steps"] if step > dam["size"]), None)
-    if goal["logs"]:
-        return int(goal["logs"])
-    return goal["size"]
+    return f"{dam['size']}" if dam["goal"] is None else f"{dam['size']}/{dam['goal']}"
 
 
 def dam_called(number: int, seen: Seen) -> Seen | None:
@@ -272,16 +262,16 @@ def _dam_word(move: dict[str, Any], seen: Seen, reader: Reader) -> str:
         return ""
     logs = logs_words([(log["log"], log["worth"]) for log in dam["logs"]], reader)
     kind = "line-of" if seen["mode"] == "solo" else f"dam-{dam['state']}"
-    called, goal = reader.say(f"word.{kind}", logs=logs, size=dam["size"]), seen["goal"]
+    called = reader.say(f"word.{kind}", logs=logs, size=dam["size"])
     if move["do"] != "lay" or dam["state"] != "open":
         return called
     counts_values = seen["mode"] in ("normal", "expert")
     size = dam["size"] + (seen["worth"][move["card"]] if counts_values else 1)
-    return reader.say(f"word.dam-{_after(size, goal)}", dam=called, size=size)
+    return reader.say(f"word.dam-{_after(size, dam, seen['goal'])}", dam=called, size=size)
 
 
-def _after(size: int, goal: Seen) -> str:
-    """Tell what becomes of a dam of a size; RC-24: an exact one may pass its total."""
-    if goal["size"] is None or size < goal["size"]:
+def _after(size: int, dam: Seen, goal: Seen) -> str:
+    """Tell what becomes of a dam that grows; RC-24: an exact one may pass its total."""
+    if goal["size"] is None or size < dam["goal"]:
         return "after"
     return "past" if goal["exact"] and size > goal["size"] else "done"

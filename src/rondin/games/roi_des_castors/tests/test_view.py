@@ -23,7 +23,7 @@ SIDE = {
     "seats", "character", "power", "hand", "reserve", "dams", "permanent", "shields", "drowsy",
     "monopoly", "optimised", "complete", "points", "many", "alike", "laid",
 }  # fmt: skip
-DAM = {"id", "logs", "size", "state", "points"}
+DAM = {"id", "logs", "size", "goal", "state", "points"}
 
 
 def walk(match: Match, luck: Random, most: int) -> Iterator[Match]:

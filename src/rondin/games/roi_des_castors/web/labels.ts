@@ -2,15 +2,10 @@
 import type { Say } from '$lib/board'
 import type { Dam, Side, View } from './view'
 
-/** The size that a dam is on its way to, if there is one. */
-export const aimOf = ({ goal }: View, dam: Dam): number | null =>
-  goal.logs ?? goal.size ?? goal.steps?.find((step) => step > dam.size) ?? null
-
 /** A dam: how large it is, of which logs, and how it stands. */
-export function damLabel(view: View, dam: Dam, k: number, say: Say): string {
-  const most = aimOf(view, dam)
-  const size = most
-    ? say('board.dam-of', { n: k + 1, size: dam.size, most })
+export function damLabel(dam: Dam, k: number, say: Say): string {
+  const size = dam.goal
+    ? say('board.dam-of', { n: k + 1, size: dam.size, most: dam.goal })
     : say('board.dam', { n: k + 1, size: dam.size })
   const logs = say('board.dam-logs', { logs: dam.logs.map(({ worth }) => worth).join(', ') })
   const points = dam.points === null ? '' : say('board.points-long', { n: dam.points })

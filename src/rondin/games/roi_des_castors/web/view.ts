@@ -21,6 +21,8 @@ export interface Dam {
   logs: readonly Laid[]
   /** What counts in this mode: points, or logs. */
   size: number
+  /** What it grows towards: what completes it, or a team's next step. */
+  goal: number | null
   state: 'open' | 'complete' | 'spoiled'
   /** Expert mode: victory points. */
   points: number | null

@@ -221,7 +221,7 @@ describe('teams', () => {
   })
 
   test('a dam shows what it grows towards', () => {
-    const dams = [damOf(1, [1, 1, 2], { size: 3, state: 'open' })]
+    const dams = [damOf(1, [1, 1, 2], { size: 3, goal: 5, state: 'open' })]
     show(tableWith({ seats: 4, sides: [sideWith([0, 2], { dams, hand: handOf() }), two[1]!], goal }))
     expect(texts('.mine .size')).toEqual(['3/5'])
   })

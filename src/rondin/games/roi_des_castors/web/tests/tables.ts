@@ -22,7 +22,7 @@ export function damOf(id: number, values: number[], changes: Partial<Dam> = {}):
     return { log, worth: WORTH[log] }
   })
   const size = values.reduce((sum, value) => sum + value, 0)
-  return { id, logs, size, state: size >= 7 ? 'complete' : 'open', points: null, ...changes }
+  return { id, logs, size, goal: 7, state: size >= 7 ? 'complete' : 'open', points: null, ...changes }
 }
 
 export function sideWith(seats: number[], changes: Partial<Side> = {}): Side {
