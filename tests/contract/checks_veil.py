@@ -109,6 +109,14 @@ def check_everybody_sees_all_they_may(setting: Setting, key: int = 1) -> None:
             assert match.last_events(seat) == look.events(e, v), f"seat {seat} is told too little"
 
 
+def check_what_leaves_is_plain_data(setting: Setting, key: int = 1) -> None:
+    """Views and events go over lines and into files, and are the same on the other side."""
+    for match in telling(setting, key=key):
+        for seat in onlookers(match):
+            for told in (match.view(seat), match.last_events(seat)):
+                assert json.loads(json.dumps(told)) == told, f"{told!r:.300} is no plain data"
+
+
 def check_looking_changes_nothing(setting: Setting, key: int = 1) -> None:
     """No way of asking changes the state."""
     pack = setting.game.layout.pack

@@ -11,6 +11,7 @@ from tests.contract.checks_veil import (
     check_no_chance_passes,
     check_twins_look_alike,
     check_veiled_states_decide_alike,
+    check_what_leaves_is_plain_data,
 )
 from tests.contract.planting import SideDoor, a_real_setting, after, planted
 from tests.contract.states import GENERATOR
@@ -26,6 +27,7 @@ GAME = SOUND.game
         check_veiled_states_decide_alike,
         check_no_chance_passes,
         check_everybody_sees_all_they_may,
+        check_what_leaves_is_plain_data,
         check_looking_changes_nothing,
     ],
 )
@@ -243,3 +245,13 @@ def test_somebody_who_hears_as_little_as_a_spectator():
 
     with pytest.raises(AssertionError, match="is told too little"):
         check_everybody_sees_all_they_may(planted(SOUND, view={"events": events}))
+
+
+# --- what would not be the same on the other side ---------------------------------------------
+@pytest.mark.parametrize("value", [(1, 2), {3: "a card"}])
+def test_an_event_that_no_line_can_carry(value):
+    def events(e, v):
+        return [*GAME.view.events(e, v), {"what": "limit", "cards": value}]
+
+    with pytest.raises(AssertionError, match="is no plain data"):
+        check_what_leaves_is_plain_data(planted(SOUND, view={"events": events}))

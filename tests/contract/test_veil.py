@@ -11,6 +11,7 @@ from tests.contract.checks_veil import (
     check_no_chance_passes,
     check_twins_look_alike,
     check_veiled_states_decide_alike,
+    check_what_leaves_is_plain_data,
 )
 
 
@@ -32,6 +33,11 @@ def test_the_generator_never_passes_the_veil(setting):
 @every_setting
 def test_everybody_sees_all_they_may(setting):
     check_everybody_sees_all_they_may(setting)
+
+
+@every_setting
+def test_what_leaves_is_plain_data(setting):
+    check_what_leaves_is_plain_data(setting)
 
 
 @every_setting

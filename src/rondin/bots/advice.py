@@ -19,6 +19,7 @@ SHOWN = 2
 TRIED = 8  # playouts, before anything can be said of a move
 FRIEND = Bot("search", playouts=10_000)
 SECONDS = 1.5
+LINES = 6  # of what happened in a moment
 
 
 class Advice(Struct, frozen=True):
@@ -90,6 +91,12 @@ def moment_in_words(match: Match, moment: Moment, you: int | None, lang: str) ->
         after=round(100 * moment.after),
         cause=say(f"moment.{cause}"),
     )
+
+
+def moment_lines(match: Match, moment: Moment, you: int | None, lang: str) -> list[str]:
+    """Return what happened in it, for the same reader: of a long turn its beginning and its end."""
+    lines = match.tell(moment.events, you, lang)
+    return lines if len(lines) <= LINES else [*lines[: LINES - 2], "…", lines[-1]]
 
 
 def _number(value: float, lang: str) -> str:

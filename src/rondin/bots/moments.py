@@ -21,7 +21,6 @@ from rondin.engine import binding, chance, keys
 from rondin.engine.contract import NOBODY
 from rondin.engine.match import Match, Played
 from rondin.engine.registry import Game
-from rondin.engine.texts import LANGUAGES
 
 MOMENTS = 4
 WORTH_TELLING = 0.04  # of a chance
@@ -33,7 +32,6 @@ _MOST = 400  # endings from one position
 _SURE = 1_600  # the same, of a candidate
 _PASS = 8  # endings at once
 _STREAMS = 1 << 12  # of each position
-_LINES = 6  # of one moment
 
 Progress = Callable[[float], None]
 Place = tuple[int, int]  # the number of a position, and an action made there or NOBODY
@@ -55,7 +53,7 @@ class Moment(Struct, frozen=True):
     before: float
     after: float
     choice: float
-    lines: dict[str, list[str]]  # what happened, by language
+    events: list[dict[str, Any]]  # what happened, with all that whoever acted knew of it
 
     @property
     def luck(self) -> float:
@@ -100,8 +98,8 @@ def course_of(match: Match, progress: Progress = lambda _: None) -> Course:
     moments = [_moment(match, study, turns[k], k) for k in found]
     moments.sort(key=lambda moment: -abs(moment.after - moment.before))
     told = [m for m in moments if abs(m.after - m.before) >= WORTH_TELLING][:MOMENTS]
-    lines = _told(match, [turns[moment.turn] for moment in told])
-    told = [structs.replace(m, lines=said) for m, said in zip(told, lines, strict=True)]
+    events = _events(match, [turns[moment.turn] for moment in told])
+    told = [structs.replace(m, events=found) for m, found in zip(told, events, strict=True)]
     starts = [*(turn.first for turn in turns), len(match.history)]
     return Course(
         [[round(share, 3) for share in study.chances(place)] for place in starts],
@@ -158,7 +156,7 @@ def _moment(match: Match, study: "_Study", turn: Turn, number: int) -> Moment:
         before=round(before[seat], 3),
         after=round(after[seat], 3),
         choice=round(choice, 3),
-        lines={},
+        events=[],
     )
 
 
@@ -166,27 +164,15 @@ def _moved(before: Sequence[float], after: Sequence[float]) -> list[float]:
     return [b - a for a, b in zip(before, after, strict=True)]
 
 
-def _told(match: Match, turns: list[Turn]) -> list[dict[str, list[str]]]:
+def _events(match: Match, turns: list[Turn]) -> list[list[dict[str, Any]]]:
     """Return what happened in these turns, with all that whoever acted knew of it."""
     wanted = {place + 1: turn for turn in turns for place in range(turn.first, turn.after)}
-    told: dict[Turn, dict[str, list[str]]] = {
-        turn: {lang: [] for lang in LANGUAGES} for turn in turns
-    }
+    found: dict[Turn, list[dict[str, Any]]] = {turn: [] for turn in turns}
     for again in match.replayed():
         turn = wanted.get(len(again.history))
-        if turn is None:
-            continue
-        events = again.last_events(turn.seat)
-        for lang in LANGUAGES:
-            told[turn][lang] += again.tell(events, None, lang)
-    return [{lang: _short(lines) for lang, lines in told[turn].items()} for turn in turns]
-
-
-def _short(lines: list[str]) -> list[str]:
-    """Keep the beginning and the end of a long turn."""
-    if len(lines) <= _LINES:
-        return lines
-    return [*lines[: _LINES - 2], "…", lines[-1]]
+        if turn is not None:
+            found[turn] += again.last_events(turn.seat)
+    return [found[turn] for turn in turns]
 
 
 class _Study:

@@ -207,6 +207,6 @@ def _moment(match: Match, one: Moment, you: int | None, lang: str) -> m.Moment:
         after=one.after,
         choice=one.choice,
         luck=round(one.luck, 3),
-        lines=one.lines[lang],
+        lines=advice.moment_lines(match, one, you, lang),
         text=advice.moment_in_words(match, one, you, lang),
     )

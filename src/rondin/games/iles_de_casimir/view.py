@@ -202,7 +202,7 @@ def events(e: Edition, v: State) -> list[dict[str, Any]]:
 
 def _place(e: Edition, space: int) -> dict[str, Any]:
     place: Place = places_of(board_view(e)).at[space]
-    return place._asdict()
+    return {**place._asdict(), "ends": [list(end) for end in place.ends]}
 
 
 def _crossing(e: Edition, v: State) -> Iterator[dict[str, Any]]:
