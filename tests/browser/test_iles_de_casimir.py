@@ -62,6 +62,16 @@ def goes_blindly(person: Person) -> None:
     raise TimeoutError(f"{person.name} does not get away from turn {turn}")
 
 
+# How far, in pixels, the middles of bridges are from the middles of their prices.
+ASTRAY = """() => [...document.querySelectorAll('.price')].map((price) => {
+  const [one, other] = [price, price.parentNode.querySelector('.rails')].map((part) => {
+    const { x, y, width, height } = part.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  })
+  return Math.hypot(one.x - other.x, one.y - other.y)
+})"""
+
+
 def test_a_whole_match(person, tmp_path: Path):
     lou: Person = person("Lou")
     table = sits(lou, ["you", "thoughtful", "thoughtful"], options={"first": 0}, start=True)
@@ -71,6 +81,9 @@ def test_a_whole_match(person, tmp_path: Path):
             break
         goes(lou)
     assert lou.table["view"]["ending"] == "stock"
+    astray = lou.page.evaluate(ASTRAY)
+    assert astray
+    assert max(astray) < 3
     check_frames(lou.frames, lou.raw, 0, download(lou, table, tmp_path))
     result = lou.page.get_by_role("button", name=re.compile("résultat", re.IGNORECASE))
     result.click()

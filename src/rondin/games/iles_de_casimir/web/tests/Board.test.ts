@@ -157,7 +157,7 @@ describe('the chart', () => {
     show(tableWith({ bridges: [{ space: 8, seat: 2, value: 4 }] }))
     expect(all('.place').length).toBe(SMALL.spaces.length)
     expect(texts('.label text')).toEqual(['Sardines', 'Nowhere land'])
-    expect(all('.world .pill').length).toBe(1)
+    expect(all('.world .price').length).toBe(1)
     expect(all('[data-pawn]').length).toBe(4)
     const islands = all('.world image').map((image) => image.getAttribute('href') ?? '')
     expect(islands.some((href) => href.includes('island-unknown'))).toBe(true)
