@@ -112,6 +112,11 @@ def goal_of(e: Edition, s: State, dam: int) -> int:
     return e.goal_size - allowance(e, s, dam)
 
 
+def aim_of(e: Edition, s: State, dam: int) -> int:
+    """Return the same as people are told it: a dam that has reached the full total has no lower."""
+    return e.goal_size if size_of(e, s, dam) >= e.goal_size else goal_of(e, s, dam)
+
+
 def allowance(e: Edition, s: State, dam: int) -> int:
     """RC-39: return how much lower this dam of the Architecte may be: all but one."""
     side = s.owner[dam]

@@ -109,7 +109,7 @@ def _laid(e: Edition, v: State) -> Event:
         "worth": e.values[b.STRONG if strong else log],
         "dam": v.dam,
         "size": d.size_of(e, v, v.dam),
-        "goal": e.enough_logs or (d.goal_of(e, v, v.dam) if e.goal_dams else None),
+        "goal": e.enough_logs or (d.aim_of(e, v, v.dam) if e.goal_dams else None),
         "counts": "points" if e.by_value else "logs",
         "new": not e.solo and sum(v.logs[v.dam]) == 1,
     }

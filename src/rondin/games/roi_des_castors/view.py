@@ -183,7 +183,7 @@ def _towards(e: Edition, v: State, dam: int, size: int) -> int | None:
     """Return what a dam grows towards: its total, the next step of a team, or nothing."""
     if e.team:
         return next((step for step in e.steps if step > size), None)
-    return e.enough_logs or (d.goal_of(e, v, dam) if e.goal_size else None)
+    return e.enough_logs or (d.aim_of(e, v, dam) if e.goal_size else None)
 
 
 # --- the end ----------------------------------------------------------------------------------
