@@ -14,6 +14,7 @@ _PAUSE = 0.001
 _PAGE = bytes(4096)
 _GRAIN = 0.5  # seconds between two notes
 _NEXT_TO_NOTHING = 0.02
+_Note = tuple[float, int, int]  # when, the stolen ticks of all processors, and all ticks
 
 
 def quantile(times: Sequence[float], share: float) -> float:
@@ -91,12 +92,9 @@ class Quiet:
         return k >= 0 and moment < self._ends[k]
 
 
-def _share(start: "_Note", end: "_Note") -> float:
+def _share(start: _Note, end: _Note) -> float:
     stolen, all_of_it = end[1] - start[1], end[2] - start[2]
     return stolen / all_of_it if all_of_it else 0.0
-
-
-_Note = tuple[float, int, int]  # when, the stolen ticks of all processors, and all ticks
 
 
 def _ticks() -> tuple[int, int]:

@@ -216,7 +216,7 @@ class Match:
         self._sights.clear()
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """Return what a seat (None: a spectator) sees."""
+        """Return what a seat (None: a spectator) sees; others may be shown the same lists."""
         return {
             "game": self.game.name,
             "edition": self.setting.edition,

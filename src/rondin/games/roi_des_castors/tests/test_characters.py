@@ -346,30 +346,6 @@ def test_all_but_one_may_be_lower_and_then_a_dam_must_be_whole():
     assert [condition(four, k) for k in range(4)] == [1, 1, 1, 0]
 
 
-@pytest.mark.rule("RC-39")
-@pytest.mark.parametrize(
-    ("lower", "goal", "after"),
-    [(0, 6, "complete with 6!"), (1, 6, "complete with 6!"), (2, 7, "up to 6")],
-)
-def test_what_completes_her_dam_is_told(lower, goal, after):
-    dams = [(0, "medium medium"), *[(0, "medium medium medium")] * lower]
-    match = position(
-        seats=2, characters={0: "architect"}, dams=dams, hands={0: "medium"}, main=True
-    )
-    view = match.view(0)
-    assert view["sides"][0]["dams"][0]["goal"] == goal
-    move = {"do": "lay", "source": "hand", "card": "medium", "dam": 0}
-    word = match.game.view.word(move, "dam", view, match.reader(0, "en"))
-    assert word == f"the dam of 4 (2 medium), {after}"
-
-
-@pytest.mark.rule("RC-39")
-def test_a_dam_that_is_whole_is_not_told_to_be_more():
-    dams = [(0, "medium medium medium small"), (0, "medium medium medium"), (0, "medium")]
-    side = position(seats=2, characters={0: "architect"}, dams=dams).view(0)["sides"][0]
-    assert [(dam["size"], dam["goal"]) for dam in side["dams"]] == [(7, 7), (6, 6), (2, 6)]
-
-
 @pytest.mark.rule("RC-39", "RC-21", "RC-22", "RC-23")
 def test_plans_revises_move_the_top_log_of_an_unfinished_dam():
     dams = [(0, "small large"), (0, "medium"), (0, "small"), (1, "large"),

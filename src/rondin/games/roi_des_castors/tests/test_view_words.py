@@ -7,6 +7,7 @@ import pytest
 
 from rondin import Match
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.tests.positions import position as laid_out
 from rondin.games.roi_des_castors.tests.telling import (
     LANGUAGES,
     MODES,
@@ -400,3 +401,27 @@ def test_a_log_that_would_spoil_an_exact_dam_does_not_complete_it(exact, logs, a
     move = {"do": "lay", "source": "hand", "card": "large", "dam": 0}
     word = match.game.view.word(move, "dam", match.view(0), match.reader(0, "en"))
     assert word == f"the dam of {2 * logs} ({logs} medium), {after}"
+
+
+@pytest.mark.rule("RC-39")
+@pytest.mark.parametrize(
+    ("lower", "goal", "after"),
+    [(0, 6, "complete with 6!"), (1, 6, "complete with 6!"), (2, 7, "up to 6")],
+)
+def test_what_completes_her_dam_is_told(lower, goal, after):
+    dams = [(0, "medium medium"), *[(0, "medium medium medium")] * lower]
+    match = laid_out(
+        seats=2, characters={0: "architect"}, dams=dams, hands={0: "medium"}, main=True
+    )
+    view = match.view(0)
+    assert view["sides"][0]["dams"][0]["goal"] == goal
+    move = {"do": "lay", "source": "hand", "card": "medium", "dam": 0}
+    word = match.game.view.word(move, "dam", view, match.reader(0, "en"))
+    assert word == f"the dam of 4 (2 medium), {after}"
+
+
+@pytest.mark.rule("RC-39")
+def test_a_dam_that_is_whole_is_not_told_to_be_more():
+    dams = [(0, "medium medium medium small"), (0, "medium medium medium"), (0, "medium")]
+    side = laid_out(seats=2, characters={0: "architect"}, dams=dams).view(0)["sides"][0]
+    assert [(dam["size"], dam["goal"]) for dam in side["dams"]] == [(7, 7), (6, 6), (2, 6)]
