@@ -274,7 +274,13 @@ class Room:
         return frozenset([seat for seat in seats if seat is not None])
 
     def _publish(self, presence: Presence) -> None:
+        """Tell everybody how things stand.
+
+        All messages are made first: who waits for one then wakes up once for all of them, where
+        they are many, and waking somebody takes as long as making a message.
+        """
         texts: dict[Eyes, bytes] = {}
+        ready: list[tuple[Connection, bytes]] = []
         for connection in self.connections:
             if connection.outbox.is_full:
                 connection.outbox.owe_table(partial(self._text, connection))
@@ -283,6 +289,8 @@ class Room:
             text = texts.get(eyes)
             if text is None:
                 text = texts[eyes] = self._publisher.json(self.table, eyes, presence)
+            ready.append((connection, text))
+        for connection, text in ready:
             connection.outbox.put_table(text)
         if self.table.match:
             self.table.match.drop_veils()
