@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from string import Formatter
 
 import msgspec
 import pytest
@@ -12,6 +13,7 @@ from rondin.bots.advice import Advice, in_words, moment_in_words, moment_lines, 
 from rondin.bots.moments import Moment, course_of, turns_of
 from rondin.engine.match import Match
 from rondin.engine.matchfile import Player
+from rondin.engine.registry import games
 from tests.contract.cases import tables
 
 LANGUAGES = ("fr", "en")
@@ -137,6 +139,25 @@ def test_every_move_has_words_for_who_may_make_it(table):
     assert "42" in reasons(match, advice, "fr")[0]
     assert "−1,2" in reasons(match, advice, "fr")[1]
     assert "−1.2" in reasons(match, advice, "en")[1]
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_sentence_for_a_move_leaves_out_nothing_that_it_names(game, lang):
+    texts = game.texts(lang)
+    for move in game.codec.moves.values():
+        if (key := f"advice.{move.do}") in texts:
+            gaps = {name for _, name, _, _ in Formatter().parse(texts.template(key)) if name}
+            assert gaps == {field.name for field in move.fields}, key
+
+
+def test_a_swap_is_told_as_one_would_say_it():
+    players = [Player("Anaïs"), Player("Léo")]
+    match = Match("gang-de-castors", seats=2, key=5, players=players)
+    swap = match.game.codec.number({"do": "swap", "mine": 1, "seat": 1, "theirs": 2})
+    said = in_words(match, swap, 0, "fr").replace("\u202f", " ")
+    assert said == "Jouer Échange avec Léo : ta place 2 contre sa place 3"
+    assert in_words(match, swap, 0, "en") == "Play Swap with Léo: your place 2 for their place 3"
 
 
 def test_a_process_tells_how_a_match_went_and_ends_with_its_input(match):

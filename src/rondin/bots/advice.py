@@ -55,9 +55,16 @@ def best_moves(search: Search) -> list[Advice]:
 
 
 def in_words(match: Match, action: int, seat: int, lang: str) -> str:
-    """Return a move as the person at a seat would say it."""
+    """Return a move as the person at a seat would say it.
+
+    The game may have a sentence for it; else it is the verb, and what the move names in its order.
+    """
     move, view = match.game.codec.name(action), match.view(seat)
-    verb, *fields = (match.label(move, name, view, lang) for name in move)
+    words = {name: match.label(move, name, view, lang) for name in move}
+    texts, sentence = match.game.texts(lang), f"advice.{move['do']}"
+    if sentence in texts:
+        return texts.say(sentence, **words)
+    verb, *fields = words.values()
     said = ", ".join(field for field in fields if field)
     return advice_texts(lang).say("advice.move", verb=verb, fields=said) if said else verb
 
