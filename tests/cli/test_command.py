@@ -75,6 +75,19 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (["simulate", KING, "--mode", "duo"], "normal, expert, discovery, team, solo"),
         (["simulate", KING, "--mode", "solo", "--bots", "random,random"], "1 bot"),
         (["play", KING, "--mode", "solo", "--people", "A,B"], "1 name"),
+        (["simulate", GAME, "--set", f"rounds={'9' * 5000}"], "1-10"),
+        (["simulate", GAME, "--set", f"dealer={'9' * 5000}"], "random, 0-3"),
+        (["simulate", GAME, "--bots", f"cub:memory={'9' * 5000}"], "0 to 100"),
+        (["play", GAME, "--bots", "clever"], "cub, builder"),
+        (["play", GAME, "--bots", "master"], "terminal"),
+        (["play", "--people", "A"], "play GAME --people"),
+        (["play", "--resume", "x.json", "--seats", "3"], "leave out --seats"),
+        (["play", GAME, "--people", "A" * 201], "200"),
+        (["play", GAME, "--people", "A\x1b[31m"], "one line"),
+        (["play", GAME, "--save", "."], "is not possible"),
+        (["play", GAME, "--save", "no/such/match.json"], "mkdir"),
+        (["verify", "/dev/zero"], "16 MB"),
+        (["boards", "check", "/dev/zero"], "1000 KB"),
         (["frolic"], "simulate"),
     ],
 )
@@ -175,6 +188,51 @@ def test_a_tampered_match_says_which_move(finished: Path, tmp_path: Path):
     assert answer.returncode == 2
     assert answer.stderr.count("\n") == 1
     assert "move 4" in answer.stderr
+
+
+def test_a_match_that_nobody_won_says_so(tmp_path: Path):
+    match = rondin.Match(KING, mode="solo", key=3)
+    while not match.over:
+        match.play(match.moves()[-1])
+    assert match.result is not None
+    assert not match.result.winners
+    match.save(tmp_path / "lost.json")
+    assert run("verify", str(tmp_path / "lost.json")).stdout.endswith("; nobody won\n")
+
+
+@pytest.mark.parametrize("content", ["a = " + "[" * 5000, f"a = {'9' * 5000}"])
+def test_an_edition_that_no_reader_can_take_is_refused_in_one_line(content: str, tmp_path: Path):
+    (tmp_path / "mine.toml").write_text(content)
+    answer = run("simulate", GAME, "--edition", str(tmp_path / "mine.toml"))
+    assert answer.returncode == 2
+    assert answer.stderr.startswith("rondin: mine.toml: ")
+    assert answer.stderr.count("\n") == 1
+
+
+def test_a_key_may_be_any_word():
+    answer = run("simulate", GAME, "--games", "1", "--key", "a\udcff", "--json")
+    assert json.loads(answer.stdout)["games"] == 1
+
+
+def test_where_signs_cannot_be_shown_all_else_is():
+    env = os.environ | {"PYTHONIOENCODING": "latin-1"}
+    words = [sys.executable, "-m", "rondin", "rules", GAME, "--lang", "fr"]
+    answer = subprocess.run(words, capture_output=True, env=env, check=False)
+    assert answer.returncode == 0
+    assert "défausse".encode("latin-1") in answer.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full disk")
+@pytest.mark.parametrize("words", [["games"], ["rules", GAME]])
+def test_a_full_disk_is_told_in_one_line(words: list[str]):
+    command = [sys.executable, "-m", "rondin", *words]
+    with Path("/dev/full").open("w") as full:
+        answer = subprocess.run(
+            command, stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert answer.returncode == 2
+    assert answer.stderr.count("\n") == 1
+    assert "No space left" in answer.stderr
 
 
 def test_simulate_prints_what_tools_rely_on():

@@ -51,7 +51,14 @@ def test_ctrl_c_leaves_no_file(monkeypatch, tmp_path):
 
 @pytest.mark.parametrize(
     "words",
-    [["nowhere"], [GAME, "--games", "1"], [GAME, "--key", ""], [GAME, "--out", "no/such/x.html"]],
+    [
+        ["nowhere"],
+        [GAME, "--games", "1"],
+        [GAME, "--key", ""],
+        [GAME, "--out", "no/such/x.html"],
+        [GAME, "--out", "."],
+        [GAME, "--out", "/proc/x.html"],
+    ],
 )
 def test_refuses_with_one_line(words, capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

@@ -29,6 +29,28 @@ def test_a_match_is_opened_by_name_by_game_or_with_a_setting():
     assert {Match(setting, key=7).opening} == openings
 
 
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("seat", [-1, -2, 4, 99, "0"])
+def test_a_seat_that_is_not_at_the_table_sees_nothing(game, seat):
+    match = Match(game, seats=4, key=7)
+    looks = (
+        lambda: match.view(seat),
+        lambda: match.veiled(seat),
+        lambda: match.describe(seat, "fr"),
+        lambda: match.last_events(seat),
+        lambda: match.tell([], seat, "fr"),
+    )
+    for look in looks:
+        with pytest.raises(Unknown, match="0-3"):
+            look()
+
+
+@pytest.mark.parametrize("name", ["x" * 201, "a\nb", "a\n", "\x1b[2J", "\x9b"])
+def test_a_name_with_which_no_match_could_be_loaded_is_refused(name):
+    with pytest.raises(Unknown, match="200"):
+        a_match(players=[Player(name), Player("b"), Player("c")])
+
+
 def test_a_move_is_made_and_written_down():
     match = a_match()
     seat = match.to_act

@@ -33,6 +33,13 @@ def test_the_files_at_hand_are_sound():
     load_data(MIDDLE)
 
 
+@pytest.mark.parametrize("path", ["players.0.name", "edition", "game", "table", "words.0"])
+def test_no_sign_that_a_terminal_obeys_comes_from_a_file(path):
+    told = fault(changed(OVER | {"words": ["a"]}, path, "\x1b[31mX\nfoo"))
+    assert path.split(".")[0] in told
+    assert not {"\x1b", "\n"} & set(told)
+
+
 # --- moves ------------------------------------------------------------------------------------
 def another_move(number):
     """Return another legal move for a place in the history of the finished match."""

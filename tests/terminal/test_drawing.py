@@ -5,7 +5,7 @@ from rondin.engine.describe import Cell, Description, Line
 from rondin.engine.match import Match
 from rondin.engine.matchfile import Player
 from rondin.terminal.columns import LEVELS, Looking
-from rondin.terminal.drawing import sentences, sheet, table
+from rondin.terminal.drawing import notes_fit, sentences, sheet, table
 from rondin.terminal.words import fitted, shortened, wrapped
 from tests.terminal import tables
 
@@ -81,10 +81,28 @@ def test_a_line_without_cards_is_its_sentence():
 
 def test_a_name_cannot_move_the_cursor():
     players = [Player("L\x1b[2J\nina"), Player("界" * 60)]
-    match = Match(tables.GAME, seats=2, key=1, players=players)
+    match = Match(tables.GAME, seats=2, key=1)
+    match.players[:] = players  # no file and no command brings such names
     rows = table(match.describe(0, "fr"), Looking(80, 0, 0, 1))
     assert all(row.cell_length == 80 for row in rows)
     assert not any(set("\x1b\n") & set(row.plain) for row in rows)
+
+
+@pytest.mark.parametrize("width", range(40, 140, 5))
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_cards_are_large_only_where_their_notes_can_be_read(width, lang):
+    match = Match("castor-party", seats=4, key=5)
+    while not match.view(0)["lean"]["percent"]:
+        match.play(match.moves()[0])
+    description = match.describe(0, lang)
+    [note] = [line.note for line in description.lines if "%" in line.note]
+    for level in range(2, LEVELS):
+        looking = Looking(width, 0, 0, level)
+        if notes_fit(description, looking):
+            shown = " ".join(plain(table(description, looking)))
+            assert all(word in shown for word in note.split())
+    assert notes_fit(description, Looking(width, 0, 0, 0))
+    assert not notes_fit(description, Looking(75, 0, 0, LEVELS - 1))
 
 
 def test_the_sheet_fits_ten_people_and_ten_rounds():

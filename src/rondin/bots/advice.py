@@ -63,7 +63,7 @@ def in_words(match: Match, action: int, seat: int, lang: str) -> str:
     words = {name: match.label(move, name, view, lang) for name in move}
     texts, sentence = match.game.texts(lang), f"advice.{move['do']}"
     if sentence in texts:
-        return texts.say(sentence, **words)
+        return texts.filled(sentence, you=False, values=words)
     verb, *fields = words.values()
     said = ", ".join(field for field in fields if field)
     return advice_texts(lang).say("advice.move", verb=verb, fields=said) if said else verb

@@ -19,6 +19,7 @@ AS_THE_GAME_SAYS = 0
 MOST_PLAYOUTS = 1_000_000
 _BRAINS = {"random": d.RANDOM, "thoughtful": d.THOUGHTFUL, "search": d.SEARCH}
 CAREFUL = "careful"  # of games that define the verb
+_LONGEST_VALUE = 9  # digits
 _LIMITS = {
     "memory": PERFECT,
     "capacity": NO_LIMIT,
@@ -156,7 +157,7 @@ def bot_named(spec: str, game: Game | None = None) -> Bot:
         dial, _, value = word.partition("=")
         if dial not in dials_of(name):
             raise Unknown("dial", name=name, dial=dial, known=", ".join(dials_of(name)) or "—")
-        if not value.isdecimal() or int(value) > _LIMITS[dial]:
+        if not value.isdecimal() or len(value) > _LONGEST_VALUE or int(value) > _LIMITS[dial]:
             raise Unknown("dial-value", name=name, dial=dial, value=value, max=_LIMITS[dial])
         changed: dict[str, Any] = {dial: int(value)}
         bot = replace(bot, **changed)

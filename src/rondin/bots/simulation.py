@@ -10,7 +10,7 @@ from rondin.bots.contests import Contest
 from rondin.engine.setting import Setting
 
 _CHUNK_SECONDS = 0.1
-_FIRST_CHUNK = 16
+_FIRST_CHUNK = 1  # a match of bots that think can take seconds, and Ctrl-C waits for it
 
 
 @dataclass

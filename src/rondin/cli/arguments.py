@@ -2,6 +2,8 @@
 
 import argparse
 import os
+import tempfile
+from pathlib import Path
 from typing import Any
 
 from rondin.engine.options import read_wishes
@@ -56,6 +58,19 @@ def setting_of(wishes: argparse.Namespace) -> Setting:
     return Setting.choose(
         game, seats=wishes.seats, edition=wishes.edition, mode=wishes.mode, options=options
     )
+
+
+def check_output(name: str, file: Path) -> None:
+    """Raise Unknown if a file cannot be written there: before the work, not after it."""
+    if file.is_dir():
+        raise Unknown("value", name=name, value=file, known=file / "…")
+    if not file.parent.is_dir():
+        raise Unknown("value", name=name, value=file, known=f"mkdir {file.parent}")
+    try:
+        with tempfile.TemporaryFile(dir=file.parent):
+            return
+    except OSError as error:
+        raise Unknown("output", name=name, value=file, reason=error.strerror) from None
 
 
 def positive(word: str) -> int:

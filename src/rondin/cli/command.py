@@ -5,6 +5,7 @@ Exit codes: 0 done, 1 a check found something, 2 the input was wrong, 130 interr
 
 import argparse
 import difflib
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -61,13 +62,17 @@ def parser() -> Parser:
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run the command; return its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # where a sign cannot be shown, all else is
     top = parser()
     wishes, strange = top.parse_known_args(words)
     if strange:
         wishes.parser.error(_strange(strange[0], wishes.parser.known_options()))
     try:
         code: int = wishes.run(wishes)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # it may have been closed from the start
+            sys.stdout.flush()
     except Problem as problem:
         lang = wishes.lang if wishes.lang in LANGUAGES else arguments.language(None)
         sys.stderr.write(f"rondin: {problem.tell(lang)}\n")
@@ -75,9 +80,19 @@ def main(words: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _leave_output()
         return 0
+    except OSError as error:  # the disk is full, or a file went away
+        sys.stderr.write(f"rondin: {error}\n")
+        _leave_output()
+        return WRONG_INPUT
     return code
+
+
+def _leave_output() -> None:
+    """Let what is not written yet go nowhere: Python would try again at its end, and complain."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _strange(word: str, known: list[str]) -> str:

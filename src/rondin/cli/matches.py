@@ -82,4 +82,5 @@ def _outcome(match: Match) -> str:
         for player, points in zip(match.players, result.points, strict=True)
     )
     winners = ", ".join(match.players[seat].name for seat in result.winners)
-    return f"result: {points}; won by {winners}"
+    won = f"won by {winners}" if winners else "nobody won"
+    return f"result: {points}; {won}"

@@ -10,11 +10,12 @@ from rondin.bots.names import BOT_NAMES
 from rondin.bots.offers import USUAL_BOT
 from rondin.cli import arguments
 from rondin.engine.match import PERSON, Match
-from rondin.engine.matchfile import Player
+from rondin.engine.matchfile import Player, check_name
 from rondin.engine.problems import Unknown
 from rondin.engine.setting import Setting
 
 LONGEST = 60  # seconds
+_OF_A_TABLE = ("people", "bots", "seats", "edition", "mode", "set")  # what a new one is made of
 
 
 def add_to(commands: Any) -> None:
@@ -31,7 +32,6 @@ def add_to(commands: Any) -> None:
     )
     command.add_argument(
         "--bots",
-        default=USUAL_BOT,
         metavar="A,B,…",
         help="for the other seats: cub, builder, elder, master, or a finer one as "
         f"thoughtful:memory=60; see 'rondin games' (default: {USUAL_BOT})",
@@ -54,11 +54,14 @@ def add_to(commands: Any) -> None:
 
 def run(wishes: argparse.Namespace) -> int:
     lang = arguments.language(wishes.lang)
+    _check_together(wishes)
     setting, players = _table(wishes)
     match = _resumed(wishes)
     for name in ("moment", "pace"):
         if not 0 <= getattr(wishes, name) <= LONGEST:
             raise Unknown("value", name=name, value=getattr(wishes, name), known=f"0-{LONGEST}")
+    if wishes.save is not None:
+        arguments.check_output("save", wishes.save)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Unknown("terminal")
     from rondin.terminal import Plan, play
@@ -78,13 +81,21 @@ def run(wishes: argparse.Namespace) -> int:
     return play(plan)
 
 
+def _check_together(wishes: argparse.Namespace) -> None:
+    """Refuse what would be passed over: a table asked for where none is made."""
+    asked = [name for name in _OF_A_TABLE if getattr(wishes, name)]
+    if asked and wishes.resume is not None:
+        wishes.parser.error(f"--resume goes on with a match as it is: leave out --{asked[0]}")
+    if asked and wishes.game is None:
+        wishes.parser.error(f"--{asked[0]} needs a game: rondin play GAME --{asked[0]} …")
+
+
 def _table(wishes: argparse.Namespace) -> tuple[Setting | None, list[Player] | None]:
     """Return the table that was asked for, or nothing where the start page shall ask."""
     if wishes.game is None:
         return None, None
     setting = arguments.setting_of(wishes)
-    said = wishes.people or wishes.seats or wishes.edition or wishes.mode or wishes.set
-    if not said:
+    if not any(getattr(wishes, name) for name in _OF_A_TABLE):
         return None, None
     return setting, _players(wishes, setting)
 
@@ -95,7 +106,10 @@ def _players(wishes: argparse.Namespace, setting: Setting) -> list[Player]:
         people = ["Toi" if arguments.language(wishes.lang) == "fr" else "You"]
     if wishes.people == "0":
         people = []
-    bots = [bot_named(word.strip(), setting.game) for word in wishes.bots.split(",")]
+    words = (wishes.bots or USUAL_BOT).split(",")
+    bots = [bot_named(word.strip(), setting.game) for word in words]
+    for name in people:
+        check_name(name)
     if len(people) > setting.seats:
         raise Unknown("names", seats=setting.seats, count=len(people))
     others = setting.seats - len(people)

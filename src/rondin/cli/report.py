@@ -54,8 +54,7 @@ def run(wishes: argparse.Namespace) -> int:
         raise Unknown("key")
     if wishes.games < FEWEST:
         raise Unknown("value", name="games", value=wishes.games, known="2, 3, …")
-    if not out.parent.is_dir():
-        raise Unknown("value", name="out", value=out, known=f"mkdir {out.parent}")
+    arguments.check_output("out", out)
     report = _made(game, wishes)
     out.write_text(_text(report, lang, out), "utf-8")
     print(out)

@@ -14,6 +14,7 @@ import hashlib
 import os
 import shutil
 import sys
+import threading
 import time
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -27,6 +28,7 @@ from rondin.engine.layout import copied
 
 _KEPT_DAYS = 30
 _bound: dict[tuple[Any, ...], "_Compiled"] = {}
+_binding = threading.RLock()  # Numba has one place where the folder of its cache is set
 
 
 def plain(module: ModuleType, verbs: Mapping[str, Callable[..., Any]] | None = None) -> Any:
@@ -89,9 +91,10 @@ def _both(
     module: ModuleType, verbs: tuple[ModuleType, ...], checked: bool, cache: Path | None
 ) -> _Compiled:
     key = (module.__name__, tuple(v.__name__ for v in verbs), checked, cache)
-    if key not in _bound:
-        _bound[key] = _compile(module, verbs, checked, cache)
-    return _bound[key]
+    with _binding:
+        if key not in _bound:
+            _bound[key] = _compile(module, verbs, checked, cache)
+        return _bound[key]
 
 
 def _compile(

@@ -9,6 +9,8 @@ from msgspec import Meta, Struct
 
 from rondin.engine.problems import BadEdition
 
+LIMIT_KB = 1000
+
 
 class Players(Struct, forbid_unknown_fields=True):
     min: Annotated[int, Meta(ge=1)]
@@ -71,12 +73,18 @@ def read_edition(path: Path, schema: type[AnyEdition]) -> tuple[AnyEdition, dict
 def read_data(path: Path) -> dict[str, Any]:
     """Return what a TOML file holds; raise BadEdition if it cannot be read."""
     try:
-        return tomllib.loads(path.read_text("utf-8"))
+        with path.open("rb") as file:
+            content = file.read(LIMIT_KB * 1000 + 1)  # some files have no end
+        if len(content) > LIMIT_KB * 1000:
+            raise BadEdition("toml", file=path.name, reason=f"more than {LIMIT_KB} KB")
+        return tomllib.loads(content.decode("utf-8"))
     except OSError as error:
         raise BadEdition("unreadable", file=path.name, reason=error.strerror) from None
     except UnicodeDecodeError:
         raise BadEdition("toml", file=path.name, reason="not UTF-8") from None
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError:
+        raise BadEdition("toml", file=path.name, reason="too many brackets") from None
+    except ValueError as error:  # of TOML, or a number with thousands of digits
         raise BadEdition("toml", file=path.name, reason=error) from None
 
 

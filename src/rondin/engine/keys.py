@@ -20,7 +20,7 @@ def secret_from(key: int | str | bytes | None) -> bytes:
         if len(key) != SECRET_BYTES:
             raise ValueError(f"a key in bytes has {SECRET_BYTES} of them, not {len(key)}")
         return key
-    return _hash("rondin key", str(key).encode())
+    return _hash("rondin key", str(key).encode("utf-8", "surrogatepass"))
 
 
 def commitment(secret: bytes, table: str) -> str:

@@ -79,12 +79,15 @@ class Match:
         self.setting = setting
         self.game = setting.game
         self.seats = setting.seats
+        self._eyes = frozenset([None, *range(self.seats)])
         self.table = table
         self.words = tuple(words)
         given = (Player(f"{k + 1}") for k in range(self.seats)) if players is None else players
         self.players = list(given)
         if len(self.players) != self.seats:
             raise Unknown("names", seats=self.seats, count=len(self.players))
+        for player in self.players:
+            matchfile.check_name(player.name)
         self.history: list[Played] = []
         self._secret = keys.secret_from(key)
         self.commitment = keys.commitment(self._secret, table)
@@ -196,6 +199,7 @@ class Match:
         return self._veiled(self._state, seat)
 
     def _veiled(self, state: State, seat: int | None) -> State:
+        self._check_eyes(seat)
         v = self.game.layout.new()
         self.game.rules.veil(self._e, state, NOBODY if seat is None else seat, v)
         return v
@@ -227,8 +231,14 @@ class Match:
             **self._sight(seat).view,
         }
 
+    def _check_eyes(self, seat: int | None) -> None:
+        """Raise Unknown for a seat that is not at this table: it must not see what others may."""
+        if seat not in self._eyes:
+            raise Unknown("value", name="seat", value=seat, known=f"0-{self.seats - 1}")
+
     def _sight(self, seat: int | None) -> _Sight:
         """Return what a seat sees and hears; who learns no more than a spectator shares theirs."""
+        self._check_eyes(seat)
         if seat is not None and not self.game.sees_more(self._e, self._veil(None), seat):
             seat = None
         if seat not in self._sights:
@@ -243,6 +253,7 @@ class Match:
             self._readers[lang] = {None: Reader(self.game.texts(lang), names, None)}
         readers = self._readers[lang]
         if seat not in readers:
+            self._check_eyes(seat)
             readers[seat] = readers[None].for_seat(seat)
         return readers[seat]
 

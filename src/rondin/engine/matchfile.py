@@ -2,21 +2,24 @@
 
 import json
 import os
+import re
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
 
-from rondin.engine.problems import BadMatchFile
+from rondin.engine.problems import BadMatchFile, Unknown
 
 FORMAT = "rondin-match"
 VERSION = 1
 LIMIT_MB = 16
+LONGEST_NAME = 200
+_PLAIN = r"^[^\x00-\x1f\x7f-\x9f]*\Z"  # no signs that a terminal obeys
 
 Hex64 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Hex16 = Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
-Text = Annotated[str, Meta(max_length=200)]
+Text = Annotated[str, Meta(max_length=LONGEST_NAME, pattern=_PLAIN)]
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,7 +47,7 @@ class MatchFile(Struct, kw_only=True, forbid_unknown_fields=True):
 
     format: str = FORMAT
     version: Annotated[int, Meta(ge=1)] = VERSION
-    game: str
+    game: Text
     edition: Text
     edition_data: dict[str, Any]
     mode: Text
@@ -58,6 +61,12 @@ class MatchFile(Struct, kw_only=True, forbid_unknown_fields=True):
     opening: Hex16
     moves: list[PlayedMove]
     result: Score | None
+
+
+def check_name(name: str) -> None:
+    """Raise Unknown for a name with which a match could be saved, and not be loaded again."""
+    if len(name) > LONGEST_NAME or not re.match(_PLAIN, name):
+        raise Unknown("name", longest=LONGEST_NAME)
 
 
 def write(path: Path, file: MatchFile) -> None:
@@ -89,11 +98,12 @@ def to_text(file: MatchFile) -> str:
 def read(path: Path) -> MatchFile:
     """Return what a match file holds; raise BadMatchFile, saying what is wrong with it."""
     try:
-        if path.stat().st_size > LIMIT_MB * 1_000_000:
-            raise BadMatchFile("size", file=path.name, limit=LIMIT_MB)
-        content = path.read_bytes()
+        with path.open("rb") as file:
+            content = file.read(LIMIT_MB * 1_000_000 + 1)  # some files have no end
     except OSError as error:
         raise BadMatchFile("unreadable", file=path.name, reason=error.strerror) from None
+    if len(content) > LIMIT_MB * 1_000_000:
+        raise BadMatchFile("size", file=path.name, limit=LIMIT_MB)
     return parse(content, path.name)
 
 

@@ -10,8 +10,15 @@ from msgspec import Struct
 
 from rondin.engine.problems import Unknown
 
+_LONGEST_NUMBER = 18  # signs
 _SWITCH = {"on": True, "yes": True, "true": True, "1": True, "oui": True}
 _SWITCH |= {"off": False, "no": False, "false": False, "0": False, "non": False}
+
+
+def _whole(word: str) -> int | str:
+    """Return the whole number that a word is; a word that is none, or far too long, as it is."""
+    short = len(word) <= _LONGEST_NUMBER
+    return int(word) if short and word.removeprefix("-").isdecimal() else word
 
 
 class Number(Struct, tag_field="kind", tag="number", forbid_unknown_fields=True):
@@ -26,7 +33,7 @@ class Number(Struct, tag_field="kind", tag="number", forbid_unknown_fields=True)
         return f"{self.min}-{self.max}"
 
     def read(self, word: str) -> Any:
-        return int(word) if word.removeprefix("-").isdecimal() else word
+        return _whole(word)
 
     def suits(self, value: Any, seats: int) -> bool:
         return value is None or (type(value) is int and self.min <= value <= self.max)
@@ -44,7 +51,7 @@ class Seat(Struct, tag_field="kind", tag="seat", forbid_unknown_fields=True):
     def read(self, word: str) -> Any:
         if word == "random":
             return None
-        return int(word) if word.isdecimal() else word
+        return _whole(word)
 
     def suits(self, value: Any, seats: int) -> bool:
         return value is None or (type(value) is int and 0 <= value < seats)

@@ -14,7 +14,7 @@ from rondin.terminal.bars import Key, KeyBar, Prompt, TopBar
 from rondin.terminal.choices import Choices, Item
 from rondin.terminal.chooser import Chooser
 from rondin.terminal.columns import LEVELS, LONGEST_KIND, Looking, labels_width
-from rondin.terminal.drawing import prose, sentences, sheet, table
+from rondin.terminal.drawing import notes_fit, prose, sentences, sheet, table
 from rondin.terminal.ending import AGAIN, LEAVE
 from rondin.terminal.journal import Journal, Page
 from rondin.terminal.session import Session, Told, Wait, Waiting
@@ -143,12 +143,13 @@ class TableFace(Speaking[None]):
             rows = len(sentences(description, looking))
         else:
             spare = SPARE if self._rows == 0 else (0,) * LEVELS
-            while (rows := len(table(description, looking))) + spare[looking.level] > most:
-                if looking.level == 0:
-                    break
+            while looking.level > 0 and not (
+                len(table(description, looking)) + spare[looking.level] <= most
+                and notes_fit(description, looking)
+            ):
                 looking = replace(looking, level=looking.level - 1)
             self._level = looking.level
-            rows += spare[self._level]
+            rows = len(table(description, looking)) + spare[self._level]
             self._labels = labels_width(description.lines, looking)
             looking = replace(looking, labels=self._labels)
         self._rows = max(self._rows, min(rows, most))

@@ -68,17 +68,26 @@ FACES: dict[Tone, Face] = {
 
 def table(description: Description, looking: Looking) -> list[Content]:
     """Return the lines of the table, drawn."""
+    return [row for drawing in _drawings(description, looking) for row in drawing.rows()]
+
+
+def notes_fit(description: Description, looking: Looking) -> bool:
+    """Tell whether large cards leave enough room for the notes beside them."""
+    return all(drawing.tells_all() for drawing in _drawings(description, looking))
+
+
+def _drawings(description: Description, looking: Looking) -> list["_Drawing"]:
     lines = description.lines
     labels = labels_width(lines, looking)
     most = max(1, looking.width - labels - 2 - 2 * GAP)
     room = rooms(lines, looking, most)
     kinds = with_kinds(lines, looking) <= labels
-    drawn: list[Content] = []
+    drawings = []
     for number, line in enumerate(lines):
         ground = WOOD_LIGHT if looking.owns(line) else WOODS[number % 2]
         own = room[like(line, looking)] if line.note else most + GAP
-        drawn += _Drawing(line, looking, ground, labels, kinds, own).rows()
-    return drawn
+        drawings.append(_Drawing(line, looking, ground, labels, kinds, own))
+    return drawings
 
 
 def sentences(description: Description, looking: Looking) -> list[Content]:
@@ -122,6 +131,14 @@ class _Drawing:
             Content("").join([self._head(blank=k != middle), *self._row(cards[k], notes[k])])
             for k in range(len(cards))
         ]
+
+    def tells_all(self) -> bool:
+        """Tell whether the note has room beside large cards; beside small ones it is cut."""
+        if not self.looking.enlarges(self.line):
+            return True
+        room, note = max(1, self._left() - 1), self.line.note
+        words = max(map(cell_len, note.split()), default=0)
+        return words <= room and len(wrapped(note, room)) <= LARGE
 
     def _head(self, *, blank: bool) -> Content:
         line = self.line
