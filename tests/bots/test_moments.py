@@ -10,6 +10,7 @@ import pytest
 
 from rondin.bots import Bot, moments
 from rondin.bots.advice import Advice, in_words, moment_in_words, moment_lines, reasons
+from rondin.bots.deciding import search_of
 from rondin.bots.moments import Moment, course_of, turns_of
 from rondin.engine.match import Match
 from rondin.engine.matchfile import Player
@@ -149,6 +150,17 @@ def test_the_sentence_for_a_move_leaves_out_nothing_that_it_names(game, lang):
         if (key := f"advice.{move.do}") in texts:
             gaps = {name for _, name, _, _ in Formatter().parse(texts.template(key)) if name}
             assert gaps == {field.name for field in move.fields}, key
+
+
+@pytest.mark.parametrize("key", range(3))
+def test_a_move_is_good_once(key):
+    match = Match("castor-party", seats=3, key=key, first=0)
+    search = search_of(Bot("search", playouts=200), match, compiled=False)
+    search.grow(200)
+    lines = search.ranking()
+    assert len({line.action for line in lines}) == len(lines) > 1
+    assert sum(line.tried for line in lines) == 200
+    assert lines[0].action == search.best()
 
 
 def test_a_swap_is_told_as_one_would_say_it():

@@ -312,7 +312,7 @@ class ChatLine(Struct, omit_defaults=True):
 
 
 class Choice(Struct):
-    """A legal move and the words for it: the verb, and a whole label."""
+    """A legal move, to be sent back as it is, and its verb in words."""
 
     move: dict[str, Any]
     verb: str

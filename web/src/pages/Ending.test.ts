@@ -2,18 +2,19 @@ import { cleanup, render } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Say } from '$lib/board'
 import type { Table } from '$lib/messages.gen'
+import { wordsOf } from '$lib/say'
 import { settings } from '$lib/settings.svelte'
 import type { TableClient } from '$lib/table.svelte'
 import { fakeClient, seat, tableWith } from '../table/fakes.svelte'
 import Ending from './Ending.svelte'
 
-const words: Say = (key) => key
+const plain = wordsOf({})
 const told = { heading: '', prompt: 'Le Bûcheron gagne, 34 à 30.', lines: [] }
 
 beforeEach(() => settings.change({ lang: 'fr' }))
 afterEach(cleanup)
 
-function show(table: Table) {
+function show(table: Table, words: Say = plain) {
   const client = fakeClient(table) as unknown as TableClient
   const page = render(Ending, { props: { client, table, game: undefined, words, fresh: false } })
   const heading = page.getByRole('heading', { level: 1 }).textContent
@@ -37,6 +38,21 @@ test('who plays alone may lose: nobody is congratulated', () => {
   expect(container.querySelector('.sheet img')).toBe(null)
   expect(container.textContent).not.toContain('Le plus petit gagne')
   expect(getAllByRole('button', { name: 'Rejouer' }).length).toBeGreaterThan(0)
+})
+
+test('what is counted is what this game counts in this mode', () => {
+  const words = wordsOf({
+    score: { one: '{n} barrage', other: '{n} barrages' },
+    'score-expert': { one: '{n} point', other: '{n} points' },
+  })
+  const told = (mode: string) => {
+    const page = show({ ...over([3, 1], [0]), mode }, words)
+    const texts = [page.container.querySelector('.win p'), ...page.podium.querySelectorAll('small')]
+    cleanup()
+    return texts.map((text) => text?.textContent)
+  }
+  expect(told('normal')).toEqual(['3 barrages, contre 1 pour Malo.', '3 barrages', '1 barrage'])
+  expect(told('expert')).toEqual(['3 points, contre 1 pour Malo.', '3 points', '1 point'])
 })
 
 test('who plays alone may win', () => {

@@ -13,6 +13,8 @@ export const en: Record<keyof typeof fr, string> = {
   'stepper.more': '{label}: one more',
   'points.one': '{n} point',
   'points.other': '{n} points',
+  'score.one': '{n} point',
+  'score.other': '{n} points',
   'error.offline': 'The server does not answer. Check your connection, then try again.',
   'error.server': 'Something got stuck. Try again in a moment.',
   'nav.home': 'Rondin, back to the first page',

@@ -11,6 +11,8 @@ export const fr = {
   'stepper.more': '{label} : un de plus',
   'points.one': '{n} point',
   'points.other': '{n} points',
+  'score.one': '{n} point',
+  'score.other': '{n} points',
   'error.offline': 'Le serveur ne répond pas. Vérifie ta connexion, puis réessaie.',
   'error.server': 'Quelque chose a coincé. Réessaie dans un instant.',
   'nav.home': 'Rondin, retour à l’accueil',
