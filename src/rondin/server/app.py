@@ -45,7 +45,7 @@ def create_app(settings: Settings) -> Starlette:
             await hub.stop()
 
     routes: list[BaseRoute] = [
-        *Api(hub, signer, doorkeeper, settings.origins).routes(),
+        *Api(hub, signer, doorkeeper, settings).routes(),
         WebSocketRoute("/api/tables/{table}/socket", sockets.endpoint),
         Route("/reports/{game}", Reports(settings.data).page, methods=["GET"]),
         Route("/{path:path}", Site().page, methods=["GET"]),

@@ -21,6 +21,7 @@ _HTTP = {
     "GET /api/games": (None, m.GameList, "Every game, its editions, modes, options and bots."),
     "GET /api/games/{game}/rules": (None, m.RulesPage, "The rulebook of a game."),
     "GET /api/games/{game}/texts": (None, m.GameTexts, "The words of a game, for its board."),
+    "GET /api/reach": (None, m.Reach, "How others in the house open this server."),
     "GET /api/tables": (None, m.Lobby, "The tables that anybody may join or watch."),
     "POST /api/tables": (m.NewTable, m.TableMade, "Make a table."),
     "POST /api/join": (m.JoinByCode, m.Joined, "Find a table by its code."),

@@ -17,7 +17,9 @@ from rondin.server.identity import Signer
 from rondin.server.invitations import invitation
 from rondin.server.limits import Doorkeeper
 from rondin.server.problems import ServerProblem, bad_message, told
+from rondin.server.reach import house_origin, is_this_machine
 from rondin.server.security import is_welcome
+from rondin.server.settings import Settings
 
 JSON = "application/json"
 NOT_KEPT = {"cache-control": "no-store"}
@@ -53,18 +55,19 @@ class Api:
     """The handlers of the HTTP side."""
 
     def __init__(
-        self, hub: Hub, signer: Signer, doorkeeper: Doorkeeper, origins: tuple[str, ...]
+        self, hub: Hub, signer: Signer, doorkeeper: Doorkeeper, settings: Settings
     ) -> None:
         self._hub = hub
         self._signer = signer
         self._doorkeeper = doorkeeper
-        self._origins = origins
+        self._settings = settings
 
     def routes(self) -> list[Route]:
         handlers: list[tuple[str, str, Handler]] = [
             ("GET", "/api/games", self.games),
             ("GET", "/api/games/{game}/rules", self.rules),
             ("GET", "/api/games/{game}/texts", self.texts),
+            ("GET", "/api/reach", self.reach),
             ("GET", "/api/tables", self.lobby),
             ("POST", "/api/tables", self.new_table),
             ("POST", "/api/join", self.join),
@@ -94,6 +97,12 @@ class Api:
 
     async def texts(self, request: Request) -> m.GameTexts:
         return catalogue.game_texts(request.path_params["game"], language(request))
+
+    async def reach(self, request: Request) -> m.Reach:
+        """Tell whoever sits at this machine, whose own address is of no use to a phone."""
+        near = is_this_machine(address_of(request)) and is_this_machine(request.url.hostname or "")
+        port = request.scope["server"][1]
+        return m.Reach(house_origin(self._settings.host, port) if near else None)
 
     async def lobby(self, _request: Request) -> m.Lobby:
         return m.Lobby(self._hub.lobby())
@@ -128,7 +137,7 @@ class Api:
 
     async def _body(self, request: Request, kind: type[Body]) -> Body:
         """Return the body by its type; raise ServerProblem, naming the field that is wrong."""
-        if not is_welcome(request.headers, self._origins):
+        if not is_welcome(request.headers, self._settings.origins):
             raise ServerProblem("origin")
         if request.headers.get("content-type", "").partition(";")[0].strip() != JSON:
             raise ServerProblem("media-type")

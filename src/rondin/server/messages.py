@@ -45,6 +45,12 @@ class JoinByCode(Struct, forbid_unknown_fields=True):
 
 
 # --- what it is answered ----------------------------------------------------------------------
+class Reach(Struct):
+    """What others in the house open; null: they cannot, or you are not at the server's machine."""
+
+    origin: str | None
+
+
 class TableMade(Struct):
     table: str
     code: str

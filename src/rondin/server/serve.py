@@ -16,12 +16,12 @@ from rondin.server.app import create_app
 from rondin.server.log import Busy, LogError
 from rondin.server.problems import server_texts
 from rondin.server.protocol import TableProtocol
+from rondin.server.reach import ANYWHERE, house_origin, origin
 from rondin.server.settings import Settings
 from rondin.server.sqlite_log import FILE
 
 _BACKLOG = 2048
 _GOODBYE_SECONDS = 3
-_ANYWHERE = ("0.0.0.0", "::")  # noqa: S104  # compared, not listened on
 
 
 class CannotServe(Problem):
@@ -42,9 +42,13 @@ def serve(settings: Settings, *, open_browser: bool = False, lang: str = "fr") -
         except (OSError, LogError) as error:
             reason = getattr(error, "strerror", None) or error
             raise CannotServe("data", folder=settings.data, reason=reason) from None
-        address = _address(settings.host, listening.getsockname()[1])
-        say = server_texts(lang).say
-        sys.stdout.write(f"{say('command.address', address=address)}\n{say('command.stop')}\n")
+        port = listening.getsockname()[1]
+        address = _address(settings.host, port)
+        say, house = server_texts(lang).say, house_origin(settings.host, port)
+        sys.stdout.write(f"{say('command.address', address=address)}\n")
+        if house not in (None, address):
+            sys.stdout.write(f"{say('command.house', address=house)}\n")
+        sys.stdout.write(f"{say('command.stop')}\n")
         sys.stdout.flush()
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
@@ -100,5 +104,4 @@ def listening_on(host: str, port: int) -> socket.socket:
 
 
 def _address(host: str, port: int) -> str:
-    shown = "127.0.0.1" if host in _ANYWHERE else host
-    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
+    return origin("127.0.0.1" if host in ANYWHERE else host, port)

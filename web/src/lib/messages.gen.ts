@@ -52,7 +52,7 @@ export interface ChatLine {
   to?: "team" | null
 }
 
-/** A legal move and the words for it: the verb, and a whole label. */
+/** A legal move, to be sent back as it is, and its verb in words. */
 export interface Choice {
   move: Record<string, unknown>
   verb: string
@@ -233,6 +233,11 @@ export interface Pointed {
   type: "point"
   seat: number
   at: string
+}
+
+/** What others in the house open; null: they cannot, or you are not at the server's machine. */
+export interface Reach {
+  origin: string | null
 }
 
 /** Looked long enough: the table need not wait for this seat. */
