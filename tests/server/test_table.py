@@ -165,6 +165,17 @@ def test_seats_are_taken_left_and_set():
         ask(table, HOST, m.SetSeat(2, "thoughtful:memory=" + "9" * 5000))
 
 
+def test_a_bot_gives_way_to_a_person_of_its_name():
+    table = new_table("you", "random", "builder", "open", privacy="open")
+    bots = [table.chairs[1], table.chairs[2]]
+    wish = m.Sit(name=bots[0].name.upper(), avatar=2, seat=3)
+    ask(table, OTHER, wish)
+    assert table.chairs[3].name == wish.name
+    assert (table.chairs[1].by, table.chairs[1].avatar) == (bots[0].by, bots[0].avatar)
+    assert table.chairs[2] == bots[1]
+    assert len({chair.name.casefold() for chair in table.chairs}) == 4
+
+
 def test_a_level_has_its_face_and_two_of_the_same_do_not_look_the_same():
     table = new_table("you", "random", *["builder"] * 5, "cub", "cub:memory=40", "open")
     avatars = [chair.avatar for chair in table.chairs]

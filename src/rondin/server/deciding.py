@@ -20,7 +20,7 @@ from rondin.server.events import (
     Started,
     WordsAdded,
 )
-from rondin.server.names import bot_chair, distinct_name, tidy
+from rondin.server.names import bot_chair, distinct_name, free_bot_name, tidy
 from rondin.server.problems import ServerProblem, Stale
 from rondin.server.table import Table
 from rondin.server.teams import must_have_partners
@@ -75,8 +75,18 @@ def sit(table: Table, guest: str, wish: m.Sit, opens: Opens) -> list[Event]:
         raise ServerProblem("no-free-seat")
     if table.chairs[seat].by != OPEN:
         raise ServerProblem("seat-taken", "seat")
-    name = distinct_name(wish.name, table.chairs)
-    return [Sat(seat, Chair(PERSON, name, wish.avatar, guest))]
+    people = [chair for chair in table.chairs if chair.by == PERSON]
+    chair = Chair(PERSON, distinct_name(wish.name, people), wish.avatar, guest)
+    return [Sat(seat, chair), *_bots_that_give_way(table, chair)]
+
+
+def _bots_that_give_way(table: Table, person: Chair) -> list[SeatSet]:
+    """A bot that has the name of somebody who sits down takes another one."""
+    return [
+        SeatSet(seat, Chair(chair.by, free_bot_name([*table.chairs, person]), chair.avatar))
+        for seat, chair in enumerate(table.chairs)
+        if chair.by not in (OPEN, PERSON) and chair.name.casefold() == person.name.casefold()
+    ]
 
 
 def set_seat(table: Table, guest: str, wish: m.SetSeat) -> list[Event]:

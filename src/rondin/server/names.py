@@ -41,10 +41,14 @@ def distinct_name(name: str, chairs: Sequence[Chair]) -> str:
 
 def bot_chair(bot: str, chairs: Sequence[Chair]) -> Chair:
     """Return a chair for a bot, with a name that nobody has, and a face as few as can be."""
-    names = {chair.name.casefold() for chair in chairs}
     taken = [chair.avatar for chair in chairs if chair.by != OPEN]
-    name = next(name for name in BOT_NAMES if name.casefold() not in names)
-    return Chair(bot, name, min(faces_of(bot), key=taken.count))
+    return Chair(bot, free_bot_name(chairs), min(faces_of(bot), key=taken.count))
+
+
+def free_bot_name(chairs: Sequence[Chair]) -> str:
+    """Return a name for a bot that nobody at the table has."""
+    names = {chair.name.casefold() for chair in chairs}
+    return next(name for name in BOT_NAMES if name.casefold() not in names)
 
 
 def faces_of(bot: str) -> list[int]:
