@@ -85,7 +85,7 @@ export const en: Record<keyof typeof fr, string> = {
   'new.open-hint': 'It shows up in the lobby: anyone may sit down or watch.',
   'new.chat': 'Chat',
   'new.chat-hint': 'A few words with each other during the match.',
-  'new.none': 'Empty',
+  'new.none': 'Auto',
   'new.waits': 'A seat is waiting for someone: you can invite them next.',
   'new.starts': 'Everyone is here: the match starts right away.',
   'new.solo': 'Just you: the match starts at once.',

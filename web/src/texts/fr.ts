@@ -83,7 +83,7 @@ export const fr = {
   'new.open-hint': 'Elle s’affiche au salon : on peut s’asseoir ou regarder.',
   'new.chat': 'Bavarder',
   'new.chat-hint': 'Quelques mots entre vous pendant la partie.',
-  'new.none': 'Vide',
+  'new.none': 'Auto',
   'new.waits': 'Une place attend quelqu’un : tu pourras l’inviter juste après.',
   'new.starts': 'Tout le monde est là : la partie commence tout de suite.',
   'new.solo': 'Rien que toi : la partie commence tout de suite.',
