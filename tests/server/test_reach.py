@@ -5,11 +5,10 @@ from pathlib import Path
 import pytest
 
 from rondin.server import reach
-from rondin.server.reach import house_origin, is_this_machine
+from rondin.server.reach import HOUSE, house_origin, is_this_machine
 from tests.server.serving import serving
 
 OWN = "192.168.1.20"
-ANYWHERE = "0.0.0.0"  # noqa: S104  # nothing listens there
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +25,7 @@ def _network(monkeypatch: pytest.MonkeyPatch) -> None:
         ("10.0.0.7", "http://10.0.0.7:8000"),
         ("fd00::7", "http://[fd00::7]:8000"),
         ("castors.example", "http://castors.example:8000"),
-        (ANYWHERE, f"http://{OWN}:8000"),
+        (HOUSE, f"http://{OWN}:8000"),
         ("::", f"http://{OWN}:8000"),
     ],
 )
@@ -37,7 +36,7 @@ def test_where_a_server_can_be_reached(host: str, found: str | None):
 @pytest.mark.parametrize("own", [None, "127.0.0.1"])
 def test_a_machine_without_a_network_is_alone(own: str | None, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(reach, "_own_address", lambda: own)
-    assert house_origin(ANYWHERE, 8000) is None
+    assert house_origin(HOUSE, 8000) is None
 
 
 def test_names_that_only_this_machine_understands():
@@ -46,7 +45,7 @@ def test_names_that_only_this_machine_understands():
 
 
 async def test_only_who_sits_at_the_machine_is_told(tmp_path: Path):
-    async with serving(tmp_path, host=ANYWHERE) as server, server.guest() as lou:
+    async with serving(tmp_path, host=HOUSE) as server, server.guest() as lou:
         port = server.address.rpartition(":")[2]
         near = (await lou.http.get("/api/reach")).json()
         assert near == {"origin": f"http://{OWN}:{port}"}

@@ -8,7 +8,6 @@ from rondin.cli import arguments
 
 HIGHEST_PORT = 65_535
 LONGEST = 3_600  # seconds
-_HOUSE = "0.0.0.0"  # noqa: S104  # whoever opens a table at home invites phones to it
 _PACE = {
     "pace": (0.95, "seconds a bot takes to move, more or less"),
     "moment": (6.0, "seconds a card stays turned up"),
@@ -84,16 +83,17 @@ def set_defaults_of_bare_command(top: argparse.ArgumentParser) -> None:
 
 
 def run_bare(wishes: argparse.Namespace) -> int:
+    from rondin.server.reach import HOUSE
     from rondin.server.serve import CannotServe, serve
     from rondin.server.settings import Settings
 
     lang = arguments.language(wishes.lang)
     try:
-        serve(Settings(host=_HOUSE), open_browser=True, lang=lang)
+        serve(Settings(host=HOUSE), open_browser=True, lang=lang)
     except CannotServe as problem:
         if problem.key != "port-taken":
             raise
-        serve(Settings(host=_HOUSE, port=0), open_browser=True, lang=lang)
+        serve(Settings(host=HOUSE, port=0), open_browser=True, lang=lang)
     return 0
 
 

@@ -3,7 +3,8 @@
 import ipaddress
 import socket
 
-ANYWHERE = ("0.0.0.0", "::")  # noqa: S104  # compared, not listened on
+HOUSE = "0.0.0.0"  # noqa: S104  # to listen here lets phones in: only `rondin` alone does so unasked
+ANYWHERE = (HOUSE, "::")
 _ELSEWHERE = ("192.0.2.1", 9)  # nobody's: nothing is sent, only the way there is looked up
 
 
