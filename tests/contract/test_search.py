@@ -97,6 +97,23 @@ def test_a_search_that_is_stopped_adds_nothing_and_still_answers():
     assert search.best() in match.actions()
 
 
+@pytest.mark.parametrize(
+    "game",
+    [game for game in games().values() if hasattr(game.judging, "consider")],
+    ids=lambda game: game.name,
+)
+def test_what_is_worth_a_thought_is_legal_and_named_once(game):
+    setting = Setting.choose(game)
+    out = [0] * game.codec.size
+    positions = [match for match in telling(setting) if not match.over]
+    assert positions
+    for match in positions:
+        count = game.judging.consider(match._e, veiled(match), out)
+        considered = out[:count]
+        assert 0 < len(set(considered)) == count
+        assert set(considered) <= set(match.actions())
+
+
 @pytest.mark.parametrize("game", ["gang-de-castors"])
 def test_both_flavours_of_the_search_find_the_same(game):
     setting = Setting.choose(games()[game])

@@ -92,10 +92,7 @@ class Search:
             return []
         root = self._bound.slot_of(tree, search.ROOT_KEY)
         first, width = int(tree.first[root]), int(tree.width[root])
-        edges: dict[int, list[int]] = {}  # a move that a game considers twice is one all the same
-        for edge in range(first, first + width):
-            edges.setdefault(int(tree.action[edge]), []).append(edge)
-        lines = [_line(tree, action, alike) for action, alike in edges.items()]
+        lines = [_line(tree, edge) for edge in range(first, first + width)]
         best = self.best()
         return sorted(
             (line for line in lines if line.tried),
@@ -103,13 +100,17 @@ class Search:
         )
 
 
-def _line(tree: search.Tree, action: int, edges: list[int]) -> Line:
-    tried = sum(int(tree.tried[edge]) for edge in edges)
-    gain, own, rest = (
-        sum(float(kept[edge]) for edge in edges) / max(tried, 1)
-        for kept in (tree.gain, tree.own, tree.rest)
+def _line(tree: search.Tree, edge: int) -> Line:
+    tried = int(tree.tried[edge])
+    per = max(tried, 1)
+    return Line(
+        int(tree.action[edge]),
+        tried,
+        float(tree.gain[edge]) / per,
+        float(tree.own[edge]) / per,
+        float(tree.rest[edge]) / per,
+        bool(tree.action[edge] == tree.used[search.USUAL]),
     )
-    return Line(action, tried, gain, own, rest, bool(action == tree.used[search.USUAL]))
 
 
 def is_warm(game: Game) -> bool:

@@ -14,7 +14,7 @@ from rondin.games.castor_party.bot import (
     raft_worth,
     scoring_cards,
 )
-from rondin.games.castor_party.box import DRAW, GAME_OVER, JUMP, PICK, TURN
+from rondin.games.castor_party.box import GAME_OVER, JUMP, PICK, TURN
 from rondin.games.castor_party.cards import count_of, value_of
 from rondin.games.castor_party.choices import legal
 from rondin.games.castor_party.raft import BEAVERS, JUMPED
@@ -25,20 +25,21 @@ LEAD = 1.5  # logs a game that make a lead
 
 # --- what is worth a thought ------------------------------------------------------------------
 def consider(e: Edition, v: State, out: Numbers) -> int:
-    """Write the best tail of each card and beaver, and of those the best."""
+    """Write the best tail of each card and beaver, of those the best, and whatever moves none."""
     count = legal(e, v, out)
-    if v.phase != TURN or count <= MOST or DRAW <= out[count - 1] < DRAW + 2:
+    moves = count  # of beavers; drawing and picking come after them
+    while moves > 0 and out[moves - 1] >= PICK:
+        moves -= 1
+    if v.phase != TURN or moves <= MOST:
         return count
-    worths = len(out) - count  # the end of `out` serves to write down what each is worth
+    worths = len(out) - moves  # the end of `out` serves to write down what each is worth
     capsizing = capsizing_worth(e, v)
     group = -1
     found = -1
     lifted = 0
     worth = 0
-    for k in range(count):
+    for k in range(moves):
         action = out[k]
-        if action >= PICK:
-            return count
         b = beaver_of(action)
         card = card_of(action)
         new = card * BEAVERS + b != group
@@ -52,7 +53,10 @@ def consider(e: Edition, v: State, out: Numbers) -> int:
         if new or total > out[worths + found]:
             out[found] = action
             out[worths + found] = total
-    return best_of(out, found + 1, worths)
+    most = best_of(out, found + 1, worths)
+    for k in range(moves, count):
+        out[most + k - moves] = out[k]
+    return most + count - moves
 
 
 def best_of(out: Numbers, count: int, worths: int) -> int:
