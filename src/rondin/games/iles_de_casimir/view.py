@@ -183,9 +183,10 @@ def _losers(e: Edition, v: State) -> list[int]:
 
 # --- what happened ----------------------------------------------------------------------------
 def events(e: Edition, v: State) -> list[dict[str, Any]]:
-    """Return what the last action brought, in the order in which it happened."""
+    """Return what the last action brought, or setting up, in the order in which it happened."""
+    rolled = {"what": "rolled", "seat": v.player, "die": v.die}
     if v.did < 0:
-        return []
+        return [rolled]
     found = [*_crossing(e, v)]
     if v.arrived != box.NO_ISLAND:
         found += _arrival(v)
@@ -196,7 +197,7 @@ def events(e: Edition, v: State) -> list[dict[str, Any]]:
     if v.phase == box.OVER:
         found += _end(e, v)
     elif v.stopped:
-        found.append({"what": "rolled", "seat": v.player, "die": v.die})
+        found.append(rolled)
     return found
 
 

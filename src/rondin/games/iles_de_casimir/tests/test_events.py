@@ -21,6 +21,12 @@ EVENTS = {
 }  # fmt: skip
 
 
+def test_the_first_roll_is_told_too():
+    match = position([0, 12], 4)
+    assert match.last_events(1) == [{"what": "rolled", "seat": 0, "die": 4}]
+    assert story(match, 1) == "Ana rolled 4."
+
+
 def test_the_last_step_tells_its_bridge():
     match = position([0, 12], 4)
     go(match, 1, PATH_TO_SARDINES, BRIDGE_TO_SARDINES)
