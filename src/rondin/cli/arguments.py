@@ -6,6 +6,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from rondin.cli.words import Words
 from rondin.engine.options import read_wishes
 from rondin.engine.problems import Unknown
 from rondin.engine.registry import Game, game_named
@@ -46,6 +47,10 @@ def language(wish: str | None) -> str:
     if wish not in LANGUAGES:
         raise Unknown("language", name=wish, known=", ".join(LANGUAGES))
     return wish
+
+
+def words_of(wishes: argparse.Namespace) -> Words:
+    return Words(language(wishes.lang))
 
 
 def game_of(wishes: argparse.Namespace) -> Game:
