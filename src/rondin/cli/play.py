@@ -83,11 +83,16 @@ def run(wishes: argparse.Namespace) -> int:
 
 def _check_together(wishes: argparse.Namespace) -> None:
     """Refuse what would be passed over: a table asked for where none is made."""
-    asked = [name for name in _OF_A_TABLE if getattr(wishes, name)]
+    asked = _asked(wishes)
     if asked and wishes.resume is not None:
         wishes.parser.error(f"--resume goes on with a match as it is: leave out --{asked[0]}")
     if asked and wishes.game is None:
         wishes.parser.error(f"--{asked[0]} needs a game: rondin play GAME --{asked[0]} …")
+
+
+def _asked(wishes: argparse.Namespace) -> list[str]:
+    """Return what was said of a table: nothing said is not the same as an empty word."""
+    return [name for name in _OF_A_TABLE if getattr(wishes, name) not in (None, [])]
 
 
 def _table(wishes: argparse.Namespace) -> tuple[Setting | None, list[Player] | None]:
@@ -95,7 +100,7 @@ def _table(wishes: argparse.Namespace) -> tuple[Setting | None, list[Player] | N
     if wishes.game is None:
         return None, None
     setting = arguments.setting_of(wishes)
-    if not any(getattr(wishes, name) for name in _OF_A_TABLE):
+    if not _asked(wishes):
         return None, None
     return setting, _players(wishes, setting)
 
@@ -104,9 +109,11 @@ def _players(wishes: argparse.Namespace, setting: Setting) -> list[Player]:
     people = [name.strip() for name in (wishes.people or "").split(",") if name.strip()]
     if wishes.people is None:
         people = ["Toi" if arguments.language(wishes.lang) == "fr" else "You"]
-    if wishes.people == "0":
+    elif wishes.people == "0":
         people = []
-    words = (wishes.bots or USUAL_BOT).split(",")
+    elif not people:
+        raise Unknown("value", name="people", value=wishes.people, known="0, Lina, Lina,Malo, …")
+    words = (USUAL_BOT if wishes.bots is None else wishes.bots).split(",")
     bots = [bot_named(word.strip(), setting.game) for word in words]
     for name in people:
         check_name(name)
