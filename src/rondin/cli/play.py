@@ -118,10 +118,10 @@ def _players(wishes: argparse.Namespace, setting: Setting) -> list[Player]:
     for name in people:
         check_name(name)
     if len(people) > setting.seats:
-        raise Unknown("names", seats=setting.seats, count=len(people))
+        raise Unknown("names", n=setting.seats, count=len(people))
     others = setting.seats - len(people)
     if len(bots) not in (1, others) and others:
-        raise Unknown("bots", seats=others, count=len(bots))
+        raise Unknown("bots", n=others, count=len(bots))
     names = [name for name in BOT_NAMES if name not in people]
     bots = bots * others if len(bots) == 1 else bots
     return [Player(name, PERSON) for name in people] + [
