@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import rondin
+from rondin.bots import bot_named, bots_of
 from rondin.cli import main
 
 GAME = "gang-de-castors"
@@ -116,6 +118,18 @@ def test_help_suffices(words: list[str]):
     answer = run(*words, "--help")
     assert answer.returncode == 0
     assert "usage: rondin" in answer.stdout
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "arena"])
+def test_help_says_which_bots_there_are(command: str, capsys):
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    told = " ".join(capsys.readouterr().out.split()).partition("--bots A,B,… ")[2]
+    words = re.findall(r"[a-z]+(?::[a-z]+=\d+)?", told.partition("search")[0])
+    assert set(bots_of()) - {"search"} <= {word.partition(":")[0] for word in words}
+    for spec in ("thoughtful:memory=60", "search:playouts=100", "careful:safe=50"):
+        assert spec in told
+        assert str(bot_named(spec, rondin.all_games()[RAFT])) == spec
 
 
 def test_games_as_json_names_all_one_needs():

@@ -39,7 +39,7 @@ def add_to(commands: Any) -> None:
         "--bots",
         required=True,
         metavar="A,B,…",
-        help="who plays: names as in 'rondin simulate', or module:Class",
+        help=f"who plays: {arguments.BOTS}; or module:Class",
     )
     command.add_argument(
         "--deals", type=arguments.positive, metavar="K", help="how many deals, each in all seatings"

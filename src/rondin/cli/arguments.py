@@ -13,6 +13,11 @@ from rondin.engine.registry import Game, game_named
 from rondin.engine.setting import Setting
 from rondin.engine.texts import LANGUAGES
 
+BOTS = (
+    "cub, builder, elder, master, random, thoughtful:memory=60, search:playouts=100;"
+    " where a raft can capsize also careful:safe=50"
+)  # what --bots takes
+
 
 def add_game(command: argparse.ArgumentParser, *, optional: bool = False) -> None:
     command.add_argument(

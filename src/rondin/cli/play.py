@@ -33,8 +33,8 @@ def add_to(commands: Any) -> None:
     command.add_argument(
         "--bots",
         metavar="A,B,…",
-        help="for the other seats: cub, builder, elder, master, or a finer one as "
-        f"thoughtful:memory=60; see 'rondin games' (default: {USUAL_BOT})",
+        help="one bot for all other seats or one for each:"
+        f" {arguments.BOTS} (default: {USUAL_BOT})",
     )
     command.add_argument("--key", metavar="S", help="a word or number that settles all chance")
     command.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")

@@ -35,8 +35,7 @@ def add_to(commands: Any) -> None:
         "--bots",
         default="random",
         metavar="A,B,…",
-        help="one bot for all seats or one for each: cub, builder, elder, master, random, "
-        "thoughtful:memory=60, search:playouts=100; where a raft can capsize also careful:safe=50",
+        help=f"one bot for all seats or one for each: {arguments.BOTS}",
     )
     command.add_argument("--json", action="store_true", help="print one JSON object")
     arguments.add_language(command)
