@@ -1,7 +1,5 @@
 """`python -m rondin` is `rondin`."""
 
-import sys
+from rondin.cli import entry
 
-from rondin.cli import main
-
-sys.exit(main())
+entry()

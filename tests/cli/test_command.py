@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import rondin
+from rondin.bots import bot_named, bots_of
 from rondin.cli import main
 
 GAME = "gang-de-castors"
@@ -55,6 +57,13 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (["simulate", GAME, "--seets", "4"], "--seats"),
         (["simulate", GAME, "--edition", "gigamix"], "gigamic, amigo"),
         (["simulate", GAME, "--mode", "expert"], "normal"),
+        (["simulate", GAME, "--edition", ""], "gigamic, amigo"),
+        (["simulate", GAME, "--mode", ""], "normal"),
+        (["play", GAME, "--edition", ""], "gigamic, amigo"),
+        (["play", GAME, "--mode", ""], "normal"),
+        (["play", GAME, "--bots", ""], "cub, builder"),
+        (["play", GAME, "--people", ""], "Lina"),
+        (["play", "--seats", "0"], "play GAME --seats"),
         (["simulate", GAME, "--set", "round=3"], "rounds, dealer, memory_aid"),
         (["simulate", GAME, "--set", "rounds=11"], "1-10"),
         (["simulate", GAME, "--set", "rounds"], "option=value"),
@@ -73,8 +82,8 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (["simulate", KING, "--mode", "team", "--seats", "3"], "4"),
         (["simulate", KING, "--mode", "solo", "--seats", "2"], "1"),
         (["simulate", KING, "--mode", "duo"], "normal, expert, discovery, team, solo"),
-        (["simulate", KING, "--mode", "solo", "--bots", "random,random"], "1 bot"),
-        (["play", KING, "--mode", "solo", "--people", "A,B"], "1 name"),
+        (["simulate", KING, "--mode", "solo", "--bots", "random,random"], "1 seat needs 1 bot,"),
+        (["play", KING, "--mode", "solo", "--people", "A,B"], "1 seat has 1 name,"),
         (["simulate", GAME, "--set", f"rounds={'9' * 5000}"], "1-10"),
         (["simulate", GAME, "--set", f"dealer={'9' * 5000}"], "random, 0-3"),
         (["simulate", GAME, "--bots", f"cub:memory={'9' * 5000}"], "0 to 100"),
@@ -109,6 +118,18 @@ def test_help_suffices(words: list[str]):
     answer = run(*words, "--help")
     assert answer.returncode == 0
     assert "usage: rondin" in answer.stdout
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "arena"])
+def test_help_says_which_bots_there_are(command: str, capsys):
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    told = " ".join(capsys.readouterr().out.split()).partition("--bots A,B,… ")[2]
+    words = re.findall(r"[a-z]+(?::[a-z]+=\d+)?", told.partition("search")[0])
+    assert set(bots_of()) - {"search"} <= {word.partition(":")[0] for word in words}
+    for spec in ("thoughtful:memory=60", "search:playouts=100", "careful:safe=50"):
+        assert spec in told
+        assert str(bot_named(spec, rondin.all_games()[RAFT])) == spec
 
 
 def test_games_as_json_names_all_one_needs():

@@ -136,6 +136,17 @@ def test_a_second_process_compiles_nothing(tiny):
     assert in_another_process(tiny, "tiny_one") == (8, 1, 0)
 
 
+def test_what_was_left_half_written_is_compiled_again(tiny):
+    in_another_process(tiny, "tiny_one")
+    folder = binding.cache_folder(*modules("tiny_one"))
+    assert folder is not None
+    (code,) = folder.rglob("*.nbc")
+    code.rename(code.with_name(f"{code.name}.tmp.1234"))  # Numba had written its index before
+    assert not binding.is_cached(*modules("tiny_one"))
+    assert in_another_process(tiny, "tiny_one") == (8, 0, 1)
+    assert in_another_process(tiny, "tiny_one") == (8, 1, 0)
+
+
 def test_a_changed_callee_changes_the_folder_and_the_result(tiny):
     assert in_another_process(tiny, "tiny_one")[0] == 8
     before = binding.cache_folder(*modules("tiny_one"))

@@ -73,3 +73,18 @@ def test_a_problem_is_told_in_both_languages():
     assert str(problem) == "There is no game '{x}'. Try: a, b."
     assert problem.tell("fr").startswith("Le jeu «")
     assert set(engine_texts("fr")) == set(engine_texts("en"))
+
+
+@pytest.mark.parametrize(
+    ("key", "n", "en", "fr"),
+    [
+        ("names", 1, "1 seat has 1 name, not 3.", "1 place porte 1 nom, pas 3."),
+        ("names", 2, "2 seats have 2 names, not 3.", "2 places portent 2 noms, pas 3."),
+        ("bots", 1, "1 seat needs 1 bot, not 3.", "1 place demande 1 bot, pas 3."),
+        ("bots", 2, "2 seats need 2 bots (or one", "2 places demandent 2 bots (ou un"),
+    ],
+)
+def test_a_problem_counts_in_the_singular_and_the_plural(key, n, en, fr):
+    problem = Unknown(key, n=n, count=3)
+    assert problem.tell("en").startswith(en)
+    assert problem.tell("fr").startswith(fr)

@@ -68,8 +68,9 @@ async def test_what_there_is_to_play(tmp_path: Path):
         (GOOD | {"avatar": 11}, "bad-field", "avatar"),
         (GOOD | {"privacy": "secret"}, "bad-field", "privacy"),
         (GOOD | {"lang": "de"}, "bad-field", "lang"),
-        (GOOD | {"host": True}, "bad-message", None),
-        ({"game": "gang-de-castors"}, "bad-message", None),
+        (GOOD | {"host": True}, "unknown-field", "host"),
+        (GOOD | {"x" * 500: 1}, "unknown-field", "x" * 60 + "…"),
+        ({"game": "gang-de-castors"}, "missing-field", "seats"),
         ([], "bad-message", None),
     ],
 )

@@ -133,6 +133,21 @@ async def test_refusals_name_the_rule_in_the_language_of_the_reader(tmp_path: Pa
         assert seat.table["number"] == number
 
 
+async def test_a_message_with_a_field_too_few_or_too_many_is_answered_with_the_field(
+    tmp_path: Path,
+):
+    async with serving(tmp_path) as server, server.guest("Lou") as lou:
+        seat = await lou.come(await lou.make("you", "open"))
+        few = await seat.troubled("say")
+        assert (few["error"], few["field"]) == ("missing-field", "text")
+        assert few["text"] == "Il manque le champ «\u202ftext\u202f»."
+        many = await seat.troubled("say", text="hou hou", loud=True)
+        assert (many["error"], many["field"]) == ("unknown-field", "loud")
+        assert many["text"] == "Le champ «\u202floud\u202f» n’existe pas ici."
+        wrong = await seat.troubled("say", text=1)
+        assert (wrong["error"], wrong["field"]) == ("bad-field", "text")
+
+
 async def test_a_stale_move_is_answered_with_the_newest_table(tmp_path: Path):
     async with serving(tmp_path) as server, server.guest("Lou") as lou:
         name = await lou.make("you", "random", options={"dealer": 1}, start=True)

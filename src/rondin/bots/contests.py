@@ -123,5 +123,5 @@ def seated(bots: Sequence[Bot], seats: int) -> list[Bot]:
     if len(bots) == 1:
         return list(bots) * seats
     if len(bots) != seats:
-        raise Unknown("bots", seats=seats, count=len(bots))
+        raise Unknown("bots", n=seats, count=len(bots))
     return list(bots)

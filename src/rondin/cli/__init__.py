@@ -1,5 +1,5 @@
 """The `rondin` command."""
 
-from rondin.cli.command import main
+from rondin.cli.command import entry, main
 
-__all__ = ["main"]
+__all__ = ["entry", "main"]

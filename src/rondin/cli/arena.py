@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from rondin.cli import arguments
 from rondin.cli.compiling import warm_up
 from rondin.cli.standings import as_text
+from rondin.cli.words import Words
 from rondin.engine.problems import Unknown
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def add_to(commands: Any) -> None:
         "--bots",
         required=True,
         metavar="A,B,…",
-        help="who plays: names as in 'rondin simulate', or module:Class",
+        help=f"who plays: {arguments.BOTS}; or module:Class",
     )
     command.add_argument(
         "--deals", type=arguments.positive, metavar="K", help="how many deals, each in all seatings"
@@ -70,15 +71,16 @@ def run(wishes: argparse.Namespace) -> int:
     from rondin.arena.journal import Journal
     from rondin.arena.running import cores
 
+    words = arguments.words_of(wishes)
     tournament = _tournament(wishes)
     deals = wishes.deals or math.ceil((wishes.games or MATCHES) / len(tournament.seatings))
     journal = Journal(wishes.out, tournament.header(), len(tournament.seatings))
     jobs = wishes.jobs or cores()
     interrupted, before, start = False, len(journal.chunks), time.perf_counter()
     try:
-        _warm_up(tournament)
+        _warm_up(tournament, words)
         start = time.perf_counter()
-        _play(tournament, journal, deals, jobs)
+        _play(tournament, journal, deals, jobs, words)
     except KeyboardInterrupt:
         interrupted = True
     finally:
@@ -87,7 +89,10 @@ def run(wishes: argparse.Namespace) -> int:
     seconds = time.perf_counter() - start
     speed = {"jobs": jobs, "new_matches": new, "matches_per_s": round(new / seconds, 1)}
     report = {**_report(tournament, journal, deals), **speed, "interrupted": interrupted}
-    print(json.dumps(report, ensure_ascii=False) if wishes.json else as_text(report))
+    if wishes.json:
+        print(json.dumps(report, ensure_ascii=False))
+    else:
+        print(as_text(report, tournament.setting.game, words))
     return INTERRUPTED if interrupted else 0
 
 
@@ -107,13 +112,15 @@ def _tournament(wishes: argparse.Namespace) -> "Tournament":
     return Tournament(setting, entrants, key)
 
 
-def _warm_up(tournament: "Tournament") -> None:
+def _warm_up(tournament: "Tournament", words: Words) -> None:
     """Compile in one thread before many need it."""
     if tournament.is_compiled:
-        warm_up(tournament.contests()[0])
+        warm_up(tournament.contests()[0], words)
 
 
-def _play(tournament: "Tournament", journal: "Journal", deals: int, jobs: int) -> None:
+def _play(
+    tournament: "Tournament", journal: "Journal", deals: int, jobs: int, words: Words
+) -> None:
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -130,7 +137,9 @@ def _play(tournament: "Tournament", journal: "Journal", deals: int, jobs: int) -
 
     class Rate(ProgressColumn):
         def render(self, task: Task) -> Any:
-            return f"{task.speed:,.1f} matches/s" if task.speed else ""
+            if not task.speed:
+                return ""
+            return words.say("arena.progress-speed", number=words.number(task.speed, 1))
 
     each = len(tournament.seatings)
     gaps = missing(journal.chunks, deals)
@@ -138,7 +147,7 @@ def _play(tournament: "Tournament", journal: "Journal", deals: int, jobs: int) -
     columns = (
         BarColumn(),
         MofNCompleteColumn(),
-        TextColumn("matches"),
+        TextColumn(words.say("arena.progress")),
         Rate(),
         TimeRemainingColumn(),
     )

@@ -6,11 +6,17 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from rondin.cli.words import Words
 from rondin.engine.options import read_wishes
 from rondin.engine.problems import Unknown
 from rondin.engine.registry import Game, game_named
 from rondin.engine.setting import Setting
 from rondin.engine.texts import LANGUAGES
+
+BOTS = (
+    "cub, builder, elder, master, random, thoughtful:memory=60, search:playouts=100;"
+    " where a raft can capsize also careful:safe=50"
+)  # what --bots takes
 
 
 def add_game(command: argparse.ArgumentParser, *, optional: bool = False) -> None:
@@ -46,6 +52,10 @@ def language(wish: str | None) -> str:
     if wish not in LANGUAGES:
         raise Unknown("language", name=wish, known=", ".join(LANGUAGES))
     return wish
+
+
+def words_of(wishes: argparse.Namespace) -> Words:
+    return Words(language(wishes.lang))
 
 
 def game_of(wishes: argparse.Namespace) -> Game:

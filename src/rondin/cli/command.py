@@ -4,10 +4,12 @@ Exit codes: 0 done, 1 a check found something, 2 the input was wrong, 130 interr
 """
 
 import argparse
+import contextlib
 import difflib
 import io
 import os
 import sys
+import threading
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
@@ -24,6 +26,7 @@ from rondin.cli import (
     serve,
     simulate,
 )
+from rondin.cli.compiling import leave_line
 from rondin.engine.problems import Problem
 from rondin.engine.texts import LANGUAGES
 
@@ -60,6 +63,17 @@ def parser() -> Parser:
     return top
 
 
+def entry() -> NoReturn:
+    """Be the program: run the command and end."""
+    code = main()
+    if code == INTERRUPTED and threading.active_count() > 1:
+        for stream in filter(None, (sys.stdout, sys.stderr)):
+            with contextlib.suppress(OSError):
+                stream.flush()
+        os._exit(code)  # Python would wait for threads, and one may compile for a minute
+    sys.exit(code)
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Run the command; return its exit code."""
     for stream in (sys.stdout, sys.stderr):
@@ -78,6 +92,7 @@ def main(words: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"rondin: {problem.tell(lang)}\n")
         return WRONG_INPUT
     except KeyboardInterrupt:
+        leave_line()
         return INTERRUPTED
     except BrokenPipeError:
         _leave_output()

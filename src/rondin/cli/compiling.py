@@ -1,19 +1,54 @@
-"""Compiling before the first match, and how long that takes."""
+"""Compiling before the first match, how long that takes, and Ctrl-C meanwhile."""
 
 import sys
+import threading
+from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+from rondin.cli.words import Words
 
 if TYPE_CHECKING:
     from rondin.bots.contests import Contest
 
 # Seconds of one core that were measured: 12 to 18 for three games and 36 for the largest; with a
 # search 20 to 25 and 48. A machine that is busy, or slower, takes twice as long.
-_RULES = "Compiling the rules, once for this version: a quarter of a minute to a minute.\n"
-_SEARCH = "Compiling the rules and the search, once for this version: half a minute to two.\n"
+_HEARING = 0.1  # seconds until Ctrl-C is heard where it does not wake a thread
+_RULES, _SEARCH = "compiling.rules", "compiling.search"
 
 
-def warm_up(contest: "Contest") -> None:
+def warm_up(contest: "Contest", words: Words) -> None:
     """Load what a contest runs; if it must be compiled, say how long that takes."""
     if not contest.is_warm:
-        sys.stderr.write(_SEARCH if contest.searches else _RULES)
-    contest.warm_up()
+        sys.stderr.write(words.say(_SEARCH if contest.searches else _RULES) + "\n")
+    _beside(contest.warm_up)
+
+
+def _beside(work: Callable[[], None]) -> None:
+    """Do it in a thread: one that optimises machine code is deaf to Ctrl-C, and this one is not.
+
+    Interrupted, it is left alone, and ends with the program (`command.entry`).
+    """
+    problems: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            work()
+        except BaseException as problem:  # noqa: BLE001  # raised again where it is waited for
+            problems.append(problem)
+
+    thread = threading.Thread(target=run, name="compiling", daemon=True)
+    thread.start()
+    try:
+        while thread.is_alive():
+            thread.join(_HEARING)
+    except KeyboardInterrupt:
+        leave_line()
+        raise
+    if problems:
+        raise problems[0]
+
+
+def leave_line() -> None:
+    """Begin a new line where the terminal has just shown ^C."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        sys.stderr.write("\n")

@@ -8,6 +8,7 @@ import msgspec
 
 from rondin.bots import bots_of, offers
 from rondin.cli import arguments
+from rondin.cli.words import Words
 from rondin.engine.registry import Game, games
 from rondin.engine.texts import LANGUAGES
 
@@ -24,12 +25,13 @@ def add_to(commands: Any) -> None:
 
 
 def run(wishes: argparse.Namespace) -> int:
+    words = arguments.words_of(wishes)
     found = [_as_data(game) for game in games().values()]
     if wishes.json:
         print(json.dumps({"games": found}, ensure_ascii=False, indent=2))
     else:
-        lang = arguments.language(wishes.lang)
-        print("\n\n".join([*(_as_text(game, lang) for game in games().values()), _bots(lang)]))
+        told = [_as_text(game, words.lang) for game in games().values()]
+        print("\n\n".join([*told, _bots(words)]))
     return 0
 
 
@@ -74,10 +76,10 @@ def _as_text(game: Game, lang: str) -> str:
     return "\n".join(lines)
 
 
-def _bots(lang: str) -> str:
+def _bots(words: Words) -> str:
     """Return what the levels say of themselves; every game has them."""
     lines = [
-        f"  --bots {one.bot.name:10} {one.bot.label(lang)}. {one.says}"
-        for one in offers.levels(lang)
+        f"  --bots {one.bot.name:10} {one.bot.label(words.lang)}. {one.says}"
+        for one in offers.levels(words.lang)
     ]
-    return "\n".join(["bots", *lines])
+    return "\n".join([words.say("games.bots"), *lines])

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from rondin.cli import arguments
+from rondin.cli.words import Words
 from rondin.engine.match import Match, Result
 from rondin.engine.problems import Unknown
 
@@ -32,27 +33,29 @@ def add_to(commands: Any) -> None:
 
 
 def run_verify(wishes: argparse.Namespace) -> int:
+    words = arguments.words_of(wishes)
     match = Match.load(wishes.file)
-    print(f"{wishes.file.name}: all is well.")
-    print(f"  {_about(match)}")
-    print(f"  commitment {match.commitment}: it fits the secret")
-    print(f"  {len(match.history)} moves: each one legal, each position as recorded")
-    print(f"  {_outcome(match)}")
+    moves = words.count("moves", len(match.history))
+    print(words.say("verify.well", file=wishes.file.name))
+    print(f"  {_about(match, words)}")
+    print(f"  {words.say('verify.commitment', commitment=match.commitment)}")
+    print(f"  {words.say('verify.moves', moves=moves)}")
+    print(f"  {_outcome(match, words)}")
     return 0
 
 
 def run_replay(wishes: argparse.Namespace) -> int:
-    lang = arguments.language(wishes.lang)
+    words = arguments.words_of(wishes)
     match = Match.load(wishes.file)
     seat = _eyes(wishes.seat, match)
-    print(_about(match))
+    print(_about(match, words))
     for number, position in enumerate(match.replayed()):
-        for line in position.tell(position.last_events(seat), seat, lang):
+        for line in position.tell(position.last_events(seat), seat, words.lang):
             print(f"{number:4}  {line}")
         if wishes.views:
-            for view_line in position.describe(seat, lang).lines:
+            for view_line in position.describe(seat, words.lang).lines:
                 print(f"        {view_line.text}")
-    print(_outcome(match))
+    print(_outcome(match, words))
     return 0
 
 
@@ -67,20 +70,26 @@ def _eyes(seat: int | None, match: Match) -> int | None:
     return seat
 
 
-def _about(match: Match) -> str:
+def _about(match: Match, words: Words) -> str:
     setting = match.setting
     names = ", ".join(player.name for player in match.players)
-    return f"{match.game.name}, {setting.edition}, {setting.mode}: {names}"
+    return words.say(
+        "setting.names",
+        game=match.game.name,
+        edition=setting.edition,
+        mode=setting.mode,
+        names=names,
+    )
 
 
-def _outcome(match: Match) -> str:
+def _outcome(match: Match, words: Words) -> str:
     result: Result | None = match.result
     if result is None:
-        return "the match is not over"
+        return words.say("result.none")
     points = ", ".join(
         f"{player.name} {points}"
         for player, points in zip(match.players, result.points, strict=True)
     )
     winners = ", ".join(match.players[seat].name for seat in result.winners)
-    won = f"won by {winners}" if winners else "nobody won"
-    return f"result: {points}; {won}"
+    won = words.say("result.won", winners=winners) if winners else words.say("result.nobody")
+    return words.say("result.points", points=points, won=won)

@@ -33,8 +33,8 @@ def add_to(commands: Any) -> None:
     command.add_argument(
         "--bots",
         metavar="A,B,…",
-        help="for the other seats: cub, builder, elder, master, or a finer one as "
-        f"thoughtful:memory=60; see 'rondin games' (default: {USUAL_BOT})",
+        help="one bot for all other seats or one for each:"
+        f" {arguments.BOTS} (default: {USUAL_BOT})",
     )
     command.add_argument("--key", metavar="S", help="a word or number that settles all chance")
     command.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
@@ -83,11 +83,16 @@ def run(wishes: argparse.Namespace) -> int:
 
 def _check_together(wishes: argparse.Namespace) -> None:
     """Refuse what would be passed over: a table asked for where none is made."""
-    asked = [name for name in _OF_A_TABLE if getattr(wishes, name)]
+    asked = _asked(wishes)
     if asked and wishes.resume is not None:
         wishes.parser.error(f"--resume goes on with a match as it is: leave out --{asked[0]}")
     if asked and wishes.game is None:
         wishes.parser.error(f"--{asked[0]} needs a game: rondin play GAME --{asked[0]} …")
+
+
+def _asked(wishes: argparse.Namespace) -> list[str]:
+    """Return what was said of a table: nothing said is not the same as an empty word."""
+    return [name for name in _OF_A_TABLE if getattr(wishes, name) not in (None, [])]
 
 
 def _table(wishes: argparse.Namespace) -> tuple[Setting | None, list[Player] | None]:
@@ -95,7 +100,7 @@ def _table(wishes: argparse.Namespace) -> tuple[Setting | None, list[Player] | N
     if wishes.game is None:
         return None, None
     setting = arguments.setting_of(wishes)
-    if not any(getattr(wishes, name) for name in _OF_A_TABLE):
+    if not _asked(wishes):
         return None, None
     return setting, _players(wishes, setting)
 
@@ -104,17 +109,19 @@ def _players(wishes: argparse.Namespace, setting: Setting) -> list[Player]:
     people = [name.strip() for name in (wishes.people or "").split(",") if name.strip()]
     if wishes.people is None:
         people = ["Toi" if arguments.language(wishes.lang) == "fr" else "You"]
-    if wishes.people == "0":
+    elif wishes.people == "0":
         people = []
-    words = (wishes.bots or USUAL_BOT).split(",")
+    elif not people:
+        raise Unknown("value", name="people", value=wishes.people, known="0, Lina, Lina,Malo, …")
+    words = (USUAL_BOT if wishes.bots is None else wishes.bots).split(",")
     bots = [bot_named(word.strip(), setting.game) for word in words]
     for name in people:
         check_name(name)
     if len(people) > setting.seats:
-        raise Unknown("names", seats=setting.seats, count=len(people))
+        raise Unknown("names", n=setting.seats, count=len(people))
     others = setting.seats - len(people)
     if len(bots) not in (1, others) and others:
-        raise Unknown("bots", seats=others, count=len(bots))
+        raise Unknown("bots", n=others, count=len(bots))
     names = [name for name in BOT_NAMES if name not in people]
     bots = bots * others if len(bots) == 1 else bots
     return [Player(name, PERSON) for name in people] + [

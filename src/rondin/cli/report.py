@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rondin.cli import arguments
+from rondin.cli.words import Words
 from rondin.engine.problems import Unknown
 from rondin.engine.registry import Game
 
@@ -48,26 +49,26 @@ def add_to(commands: Any) -> None:
 
 
 def run(wishes: argparse.Namespace) -> int:
-    game, lang = arguments.game_of(wishes), arguments.language(wishes.lang)
+    game, words = arguments.game_of(wishes), arguments.words_of(wishes)
     out: Path = wishes.out or Path(f"{game.name}.html")
     if wishes.key == "":
         raise Unknown("key")
     if wishes.games < FEWEST:
         raise Unknown("value", name="games", value=wishes.games, known="2, 3, …")
     arguments.check_output("out", out)
-    report = _made(game, wishes)
-    out.write_text(_text(report, lang, out), "utf-8")
+    report = _made(game, wishes, words)
+    out.write_text(_text(report, words.lang, out), "utf-8")
     print(out)
     return 0
 
 
-def _made(game: Game, wishes: argparse.Namespace) -> "Report":
+def _made(game: Game, wishes: argparse.Namespace, words: Words) -> "Report":
     """Play with a progress bar; Ctrl-C leaves no file."""
     from rondin.arena.report.study import matches_in, report_on
     from rondin.arena.report.watched import is_warm
 
     if not is_warm(game):
-        sys.stderr.write("Compiling the rules, once for this version: one to five minutes.\n")
+        sys.stderr.write(words.say("compiling.report") + "\n")
     if not sys.stderr.isatty():
         return report_on(game, wishes.games, wishes.key, jobs=wishes.jobs)
     from rich.console import Console

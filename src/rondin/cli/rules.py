@@ -25,15 +25,16 @@ def add_to(commands: Any) -> None:
 
 
 def run(wishes: argparse.Namespace) -> int:
-    game = arguments.game_of(wishes)
+    game, words = arguments.game_of(wishes), arguments.words_of(wishes)
     if wishes.coverage:
         missing = unproved(game)
         total = len(game.rule_names)
-        print(f"{game.name}: {total - len(missing)} of {total} rules are proved by a test")
+        proved = total - len(missing)
+        print(words.say("coverage.proved", game=game.name, proved=proved, total=total))
         for name in missing:
-            print(f"{name}  {game.rulebook('en').rules[name].title}")
+            print(f"{name}  {game.rulebook(words.lang).rules[name].title}")
         return 1 if missing else 0
-    source = game.rulebook(arguments.language(wishes.lang)).source
+    source = game.rulebook(words.lang).source
     if sys.stdout.isatty():
         from rich.console import Console
         from rich.markdown import Markdown

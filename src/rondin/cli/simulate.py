@@ -10,7 +10,9 @@ from rondin.bots import bot_named
 from rondin.bots.simulation import Simulation
 from rondin.cli import arguments
 from rondin.cli.compiling import warm_up
+from rondin.cli.words import Words
 from rondin.engine.problems import Unknown
+from rondin.engine.registry import Game
 
 INTERRUPTED = 130
 
@@ -33,8 +35,7 @@ def add_to(commands: Any) -> None:
         "--bots",
         default="random",
         metavar="A,B,…",
-        help="one bot for all seats or one for each: cub, builder, elder, master, random, "
-        "thoughtful:memory=60, search:playouts=100; where a raft can capsize also careful:safe=50",
+        help=f"one bot for all seats or one for each: {arguments.BOTS}",
     )
     command.add_argument("--json", action="store_true", help="print one JSON object")
     arguments.add_language(command)
@@ -42,14 +43,14 @@ def add_to(commands: Any) -> None:
 
 
 def run(wishes: argparse.Namespace) -> int:
-    setting = arguments.setting_of(wishes)
+    setting, words = arguments.setting_of(wishes), arguments.words_of(wishes)
     bots = [bot_named(word.strip(), setting.game) for word in wishes.bots.split(",")]
     if wishes.key == "":
         raise Unknown("key")
     simulation = Simulation(setting, bots, wishes.key or secrets.token_hex(8))
     interrupted = False
     try:
-        warm_up(simulation.contest)
+        warm_up(simulation.contest, words)
         _run_with_progress(simulation, wishes.games)
     except KeyboardInterrupt:
         interrupted = True
@@ -57,7 +58,7 @@ def run(wishes: argparse.Namespace) -> int:
     if wishes.json:
         print(json.dumps(report, ensure_ascii=False))
     else:
-        print(_as_text(report))
+        print(_as_text(report, setting.game, words))
     return INTERRUPTED if interrupted else 0
 
 
@@ -95,17 +96,20 @@ def _report(simulation: Simulation, interrupted: bool) -> dict[str, Any]:
     }
 
 
-def _as_text(report: dict[str, Any]) -> str:
+def _as_text(report: dict[str, Any], game: Game, words: Words) -> str:
     games = max(report["games"], 1)
-    lines = [
-        "{game}, {edition}, {mode}, {seats} seats, key {key}".format_map(report)
-        + (" (interrupted)" if report["interrupted"] else ""),
-        "  {games:,} matches, {moves:,} moves, {moves_per_s:,} moves a second".format_map(report),
-        "  length {mean:.1f} moves (5 %: {p5}, 95 %: {p95})".format_map(report["length"]),
-    ]
-    for name, count in report["endings"].items():
-        lines.append(f"  ended by {name}: {count:,} ({100 * count / games:.2f} %)")
+    matches = words.say(
+        "simulate.matches",
+        matches=words.count("matches", report["games"]),
+        moves=words.count("moves", report["moves"]),
+        speed=words.count("moves-per-s", report["moves_per_s"]),
+    )
+    endings = words.endings(report, game.texts(words.lang), games)
+    lines = [matches, words.length(report["length"]), *endings]
     for seat, (bot, wins) in enumerate(zip(report["bots"], report["wins"], strict=True)):
-        team = f", team {seat % report['teams']}" if report["teams"] else ""
-        lines.append(f"  seat {seat}{team}  {bot:24} {100 * wins / games:6.2f} % wins")
-    return "\n".join(lines)
+        shown = {"seat": seat, "bot": f"{bot:24}", "percent": f"{words.percent(wins / games):>8}"}
+        if report["teams"]:
+            lines.append(words.say("simulate.partner", team=seat % report["teams"], **shown))
+        else:
+            lines.append(words.say("simulate.seat", **shown))
+    return "\n  ".join([words.played(report), *lines])

@@ -2,76 +2,87 @@
 
 from typing import Any
 
+from rondin.cli.words import Words
+from rondin.engine.registry import Game
 
-def as_text(report: dict[str, Any]) -> str:
+
+def as_text(report: dict[str, Any], game: Game, words: Words) -> str:
     """Return the report of a tournament in words."""
-    lines = [
-        "{game}, {edition}, {mode}, {seats} seats, key {key}".format_map(report)
-        + (" (interrupted)" if report["interrupted"] else ""),
-        "  {deals:,} deals in {seatings} seatings each: {matches:,} matches".format_map(report)
-        + _speed(report),
-    ]
+    lines = [words.played(report), _deals(report, words)]
     if not report["deals"]:
-        return "\n".join(lines)
-    lines.append("  length {mean:.1f} moves (5 %: {p5}, 95 %: {p95})".format_map(report["length"]))
-    for name, count in report["endings"].items():
-        lines.append(f"  ended by {name}: {count:,} ({100 * count / report['matches']:.2f} %)")
-    return "\n".join([*lines, "", *_bots(report), *_pairs(report), *_sides(report)])
+        return "\n  ".join(lines)
+    lines.append(words.length(report["length"]))
+    lines += words.endings(report, game.texts(words.lang), report["matches"])
+    tables = [*_bots(report, words), *_pairs(report, words), *_sides(report, words)]
+    return "\n".join(["\n  ".join(lines), "", *tables])
 
 
-def _speed(report: dict[str, Any]) -> str:
-    if not report["new_matches"]:
-        return ", all from the journal" if report["matches"] else ""
-    return ", {matches_per_s:,.1f} a second with {jobs} at work".format_map(report)
+def _deals(report: dict[str, Any], words: Words) -> str:
+    counted = {name: words.count(name, report[name]) for name in ("deals", "seatings", "matches")}
+    line = words.say("arena.deals", **counted)
+    if report["new_matches"]:
+        rate = words.number(report["matches_per_s"], 1)
+        return words.say("arena.speed", line=line, number=rate, jobs=report["jobs"])
+    return words.say("arena.journal", line=line) if report["matches"] else line
 
 
-def _bots(report: dict[str, Any]) -> list[str]:
-    width = _width(report)
-    lines = [f"  {'':{width}} {'wins':>8}  {'95 % interval':>17}  {'rating':>14} {'points':>9}"]
+def _bots(report: dict[str, Any], words: Words) -> list[str]:
+    equals = words.say("arena.equals") if report["equal_share"] is not None else ""
+    width = max(len(name) for name in (equals, *(bot["bot"] for bot in report["bots"])))
+    wins, interval, rating, points = (
+        words.say(f"arena.{name}") for name in ("wins", "interval", "rating", "points")
+    )
+    lines = [f"  {'':{width}} {wins:>8}  {interval:>17}  {rating:>14} {points:>9}"]
     for bot in report["bots"]:
-        share, rating = bot["share"], bot["rating"]
-        told = f"{rating['mu']:.2f} ± {rating['sigma']:.2f}"
+        share = bot["share"]
+        mu, sigma = (words.number(bot["rating"][name], 2) for name in ("mu", "sigma"))
         lines.append(
-            f"  {bot['bot']:{width}} {100 * share['mean']:6.2f} %  {_interval(share, 6):>17}"
-            f"  {told:>14} {bot['points']:9.2f}"
+            f"  {bot['bot']:{width}} {words.percent(share['mean']):>8}"
+            f"  {_interval(share, words, 6):>17}"
+            f"  {f'{mu} ± {sigma}':>14} {words.number(bot['points'], 2):>9}"
         )
-    if report["equal_share"] is not None:
-        lines.append(f"  {'equals':{width}} {100 * report['equal_share']:6.2f} %")
+    if equals:
+        lines.append(f"  {equals:{width}} {words.percent(report['equal_share']):>8}")
     return lines
 
 
-def _pairs(report: dict[str, Any]) -> list[str]:
+def _pairs(report: dict[str, Any], words: Words) -> list[str]:
     lines = [""] if report["pairs"] else []
     names = [f"{pair['bot']} − {pair['other']}" for pair in report["pairs"]]
     width = max(map(len, names), default=0)
     for name, pair in zip(names, report["pairs"], strict=True):
         difference = pair["difference"]
-        verdict = f"{pair['better']} is better" if pair["better"] else "no difference shown"
+        more = words.number(100 * difference["mean"], 2, "+")
         lines.append(
-            f"  {name:{width}} {100 * difference['mean']:+7.2f}"
-            f"  {_interval(difference, 7, '+'):>19}  {verdict}"
+            f"  {name:{width}} {more:>7}"
+            f"  {_interval(difference, words, 7, '+'):>19}  {_verdict(pair['better'], words)}"
         )
     return lines
 
 
-def _sides(report: dict[str, Any]) -> list[str]:
+def _verdict(better: str | None, words: Words) -> str:
+    return words.say("arena.better", bot=better) if better else words.say("arena.no-difference")
+
+
+def _sides(report: dict[str, Any], words: Words) -> list[str]:
     if len(report["sides"]) == 1:
         return []
     names = [bot["bot"] for bot in report["bots"]]
-    word = "team" if report["teams"] else "seat"
-    columns = "".join(f"  {name:>{max(len(name), 8)}}" for name in names)
-    lines = ["", f"  {word:4} {'all':>8}  {'95 % interval':>17}{columns}"]
+    side_word = words.say("arena.team" if report["teams"] else "arena.seat")
+    width = len(side_word)
+    columns = "".join(f"  {name:>8}" for name in names)
+    head = f"{words.say('arena.all'):>8}  {words.say('arena.interval'):>17}{columns}"
+    lines = ["", f"  {side_word} {head}"]
     for number, side in enumerate(report["sides"]):
         share, by_bot = side["share"], side["by_bot"]
-        told = "".join(f"  {100 * by_bot[name]:{max(len(name), 8) - 2}.2f} %" for name in names)
-        lines.append(f"  {number:4} {100 * share['mean']:6.2f} %  {_interval(share, 6):>17}{told}")
+        told = "".join(f"  {words.percent(by_bot[name]):>{max(len(name), 8)}}" for name in names)
+        lines.append(
+            f"  {number:{width}} {words.percent(share['mean']):>8}"
+            f"  {_interval(share, words, 6):>17}{told}"
+        )
     return lines
 
 
-def _interval(value: dict[str, float], width: int, sign: str = "") -> str:
-    low, high = (f"{100 * value[end]:{sign}{width}.2f}" for end in ("low", "high"))
-    return f"{low} – {high}"
-
-
-def _width(report: dict[str, Any]) -> int:
-    return max(len("equals"), *(len(bot["bot"]) for bot in report["bots"]))
+def _interval(value: dict[str, float], words: Words, width: int, sign: str = "") -> str:
+    ends = (words.number(100 * value[end], 2, sign) for end in ("low", "high"))
+    return " – ".join(f"{end:>{width}}" for end in ends)

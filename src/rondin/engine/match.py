@@ -85,7 +85,7 @@ class Match:
         given = (Player(f"{k + 1}") for k in range(self.seats)) if players is None else players
         self.players = list(given)
         if len(self.players) != self.seats:
-            raise Unknown("names", seats=self.seats, count=len(self.players))
+            raise Unknown("names", n=self.seats, count=len(self.players))
         for player in self.players:
             matchfile.check_name(player.name)
         self.history: list[Played] = []

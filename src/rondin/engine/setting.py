@@ -37,7 +37,7 @@ class Setting(Struct, frozen=True, eq=False):
         options: dict[str, Any] | None = None,
     ) -> "Setting":
         """Return the setting of these wishes; raise Unknown, saying what there is."""
-        name = str(edition or game.info.default_edition)
+        name = game.info.default_edition if edition is None else str(edition)
         file, data = game.edition(name)
         return cls._of(game, name, file, data, mode, seats, options or {})
 

@@ -1,5 +1,6 @@
 """What the server cannot do for somebody, told in their language, with the field at fault."""
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,11 @@ FIELDS = {  # of the engine's problems with a new table
     "value": "options", "bot": "seats", "bot-here": "seats", "dial": "seats", "dial-value": "seats",
     "language": "lang",
 }  # fmt: skip
+
+_LACK = re.compile(
+    r"Object (?P<how>missing required|contains unknown) field `(?P<field>.*)`", re.DOTALL
+)  # what msgspec says where a field is too few or too many
+_LONGEST = 60  # characters of a field's name
 
 
 class ServerProblem(Problem):
@@ -36,13 +42,28 @@ class Stale(ServerProblem):
 
 def bad_message(error: Exception) -> ServerProblem:
     """Return what a message that could not be decoded is answered with."""
-    if isinstance(error, msgspec.ValidationError):
-        reason, _, field = str(error).partition(" - at `$")
-        field = field.strip("`.")
-        if field:
-            return ServerProblem("bad-field", field, name=field, reason=reason)
-        return ServerProblem("bad-message", reason=reason)
-    return ServerProblem("not-json")
+    if not isinstance(error, msgspec.ValidationError):
+        return ServerProblem("not-json")
+    reason, path = _split(str(error))
+    if lack := _LACK.fullmatch(reason):
+        field = _shortened(f"{path}.{lack['field']}" if path else lack["field"])
+        if lack["how"] == "missing required":
+            return ServerProblem("missing-field", field, name=field)
+        return ServerProblem("unknown-field", field, name=field)
+    if path:
+        return ServerProblem("bad-field", path, name=path, reason=reason)
+    return ServerProblem("bad-message", reason=reason)
+
+
+def _split(message: str) -> tuple[str, str]:
+    """Return what msgspec finds wrong, and the path where it does."""
+    reason, place, path = message.rpartition(" - at `$")
+    return (reason, _shortened(path.strip("`."))) if place else (message, "")
+
+
+def _shortened(field: str) -> str:
+    """Return a field's name, cut where somebody made it long: an answer is no echo."""
+    return field if len(field) <= _LONGEST else f"{field[:_LONGEST]}…"
 
 
 def told(problem: Problem, lang: str) -> tuple[str, str, str | None]:

@@ -38,12 +38,15 @@ def report_on(
 ) -> f.Report:
     """Play so many matches of every setting, and about as many again for skill and luck."""
     tables = []
-    with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as pool:
+    pool = ThreadPoolExecutor(jobs or os.cpu_count() or 1)
+    try:
         for setting in settings_of(game):
             watched = w.Watched(setting, [BETTER] * setting.seats, key, games)
             watched.play(pool, progress)
             skill = skill_of(setting, key, games, pool, progress)
             tables.append(figures_of(watched, skill))
+    finally:  # whoever interrupts does not wait for what is being compiled
+        pool.shutdown(wait=False, cancel_futures=True)
     return f.Report(game.name, rondin.__version__, key, games, BETTER, WEAKER, tables)
 
 

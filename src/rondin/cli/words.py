@@ -1,0 +1,52 @@
+"""What the commands print for people: texts, and numbers as a language writes them."""
+
+from pathlib import Path
+from typing import Any
+
+from rondin.engine.texts import Texts, read_texts
+
+_NARROW = "\u202f"  # the narrow no-break space
+
+
+class Words:
+    """The texts of the commands in one language."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self._texts = Texts(lang, read_texts(Path(__file__).parent / "texts", lang))
+
+    def say(self, text: str, /, **values: Any) -> str:
+        return self._texts.filled(text, you=False, values=values)
+
+    def count(self, things: str, n: int) -> str:
+        """Return so many things, in the singular or the plural."""
+        return self.say(f"count.{things}", n=n, number=self.number(n))
+
+    def number(self, value: float, digits: int = 0, sign: str = "") -> str:
+        text = f"{value:{sign},.{digits}f}"
+        return text.replace(",", _NARROW).replace(".", ",") if self.lang == "fr" else text
+
+    def percent(self, share: float) -> str:
+        return self.say("percent", number=self.number(100 * share, 2))
+
+    # --- what several commands say ------------------------------------------------------------
+    def played(self, report: dict[str, Any]) -> str:
+        """Return what the matches of a report are of."""
+        seats = self.count("seats", report["seats"])
+        line = self.say("setting.played", **{**report, "seats": seats})
+        return self.say("interrupted", line=line) if report["interrupted"] else line
+
+    def length(self, length: dict[str, float]) -> str:
+        return self.say("length", **{**length, "mean": self.number(length["mean"], 1)})
+
+    def endings(self, report: dict[str, Any], game: Texts, matches: int) -> list[str]:
+        """Return how often each way to end happened, a line each."""
+        return [
+            self.say(
+                "ending",
+                ending=game.say(f"ending.{name}"),
+                number=self.number(count),
+                percent=self.percent(count / matches),
+            )
+            for name, count in report["endings"].items()
+        ]
