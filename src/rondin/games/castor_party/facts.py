@@ -14,6 +14,7 @@ from rondin.games.castor_party.box import (
     PICK,
     TAKE_CARD,
     TAKE_LOG,
+    UP,
 )
 
 GAMES = 0
@@ -34,12 +35,12 @@ def note(e: Edition, s: State, payoffs: Shares, facts: Shares) -> None:
     if s.did < PICK:
         facts[PLAYS] += 1
         facts[JOKERS] += s.last_joker
-        facts[JUMPS] += s.did >= JUMP
+        facts[JUMPS] += s.did >= JUMP and s.capsized == UP
     elif s.did == TAKE_LOG:
         facts[LOGS] += 1
     elif s.did == TAKE_CARD:
         facts[CARDS] += 1
-    elif s.did == DONE:
+    elif s.did == DONE and s.exchanged > 0:
         facts[EXCHANGES] += 1
     if s.phase in (GAME_OVER, OVER):
         note_game(s, facts)

@@ -58,7 +58,7 @@ from rondin.games.castor_party.ends import (
 from rondin.games.castor_party.knowledge import imagine, veil
 from rondin.games.castor_party.moving import lift, raft_tips, set_down
 from rondin.games.castor_party.raft import BEAVERS, CENTRE, JUMPED, TAILS
-from rondin.games.castor_party.seats import seat_after, to_act
+from rondin.games.castor_party.seats import seat_after, seat_before, to_act
 
 __all__ = (
     "EDITION", "ENDINGS", "FIELDS",
@@ -247,11 +247,19 @@ def finish_move(e: Edition, s: State, owes: int) -> None:
 def draw(e: Edition, s: State, pile: int) -> None:
     draw_from(s, pile)
     if s.phase == TURN:
-        show_if_stuck(e, s)  # CP-21: drawn before the card, up to three
+        go_on_late(e, s)  # CP-21: drawn before the card, up to three
         return
     s.owes -= 1
     if s.owes == 0 or cards_left(s) == 0:
         end_turn(e, s)
+
+
+def go_on_late(e: Edition, s: State) -> None:
+    if cards_left(s) == 0 and is_hand_empty(e, s):
+        s.player = seat_before(e, s.player)  # CP-25: whoever drew has not moved, and would be next
+        end_game(e, s, LAST_CARD)  # CP-23: somebody else's, who cannot draw another now
+    else:
+        show_if_stuck(e, s)
 
 
 def end_turn(e: Edition, s: State) -> None:

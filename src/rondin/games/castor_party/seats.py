@@ -12,6 +12,10 @@ def seat_after(e: Edition, seat: int) -> int:
     return seat + 1 if seat + 1 < e.seats else 0  # CP-08: clockwise
 
 
+def seat_before(e: Edition, seat: int) -> int:
+    return seat - 1 if seat > 0 else e.seats - 1
+
+
 def next_first(e: Edition, s: State) -> int:
     """CP-25: the fewest logs; among equals whose turn would have come, the last mover last."""
     first = seat_after(e, s.player)

@@ -4,6 +4,7 @@ from rondin.engine.contract import Edition, Shares, State
 from rondin.engine.findings import Finding
 from rondin.games.gang_de_castors.rules import (
     BY_KNOCK,
+    BY_LIMIT,
     DISCARD,
     KEEP,
     KNOCK,
@@ -52,7 +53,7 @@ def note_action(did: int, facts: Shares) -> None:
 
 def note_round(e: Edition, s: State, facts: Shares) -> None:
     facts[ROUNDS] += 1
-    facts[TURNS] += s.laps
+    facts[TURNS] += s.laps + (s.ended == BY_LIMIT)  # which ends a lap before it is counted
     if s.ended != BY_KNOCK:
         return
     sheet = s.sheet[s.round_no - 1]

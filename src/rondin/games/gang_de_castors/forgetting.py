@@ -26,8 +26,9 @@ NO_SPOT = -1
 def forget(e: Edition, v: State, memory: int, capacity: int, confusing: int) -> None:
     """GC-33: a hidden card is remembered for a lap with a chance of `memory` percent.
 
-    When it will be forgotten is settled when it is learnt, so that it does not come back. Mixing
-    up comes first: a card that was taken for another may be forgotten in its turn.
+    When it will be forgotten is settled when it is learnt, so that it does not come back by itself;
+    when somebody else looks at it, it may. Mixing up comes first: a card that was taken for another
+    may be forgotten in its turn.
     """
     me = to_act(e, v)
     if is_perfect(memory, capacity, confusing) or me == NOBODY or rows_are_open(v):

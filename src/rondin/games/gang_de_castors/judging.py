@@ -43,6 +43,7 @@ from rondin.games.gang_de_castors.rules import (
 KEPT = (17, 17, 18, 19, 18, 12, 6, 4, 2, 0)
 LEFT = (11, 11, 12, 12, 12, 12, 8, 7, 6, 5, 12, 11, 11)
 TRIES = 8
+ROW = (1 << PLACES) - 1  # a bit a place
 LEAD = 2.5  # points a round that make a lead
 
 
@@ -111,16 +112,22 @@ def suppose(e: Edition, v: State) -> bool:
     Nor do they fit to a knock, or to none, if that would have been a mistake.
     """
     mean = mean_value(e, v)
+    spots = 0
     for p in range(e.seats):
-        places = guessed(v, p)
+        spots |= guessed(v, p) << p * PLACES
+    for p in range(e.seats):  # all that are sure first, so that enough value cards are left
+        guess_sure(v, p, spots >> p * PLACES)
+    for p in range(e.seats):
+        places = spots >> p * PLACES & ROW
         if places != 0:
             knocked = v.knocker == p
             was_asked = knocked or (v.knocker == NOBODY and could_knock(e, v, p))
             tries = TRIES if was_asked else 1
-            guess(v, p, places)
+            guess_rest(v, p, places)
             while tries > 1 and would_knock(e, v, p, mean) != knocked:
                 take_back(v, p, places)
-                guess(v, p, places)
+                guess_sure(v, p, places)
+                guess_rest(v, p, places)
                 tries -= 1
     imagine(e, v)
     return True
@@ -136,13 +143,16 @@ def guessed(v: State, p: int) -> int:
     return places
 
 
-def guess(v: State, p: int, places: int) -> None:
+def guess_sure(v: State, p: int, places: int) -> None:
     for i in range(PLACES):
-        if places >> i & 1:
-            if v.memo[p][i] & SURE_VALUE:
-                v.rows[p][i] = pick_likely(v, KEPT, NINE + 1)
-            else:
-                v.rows[p][i] = pick_likely(v, LEFT, KINDS)
+        if places >> i & 1 and v.memo[p][i] & SURE_VALUE:
+            v.rows[p][i] = pick_likely(v, KEPT, NINE + 1)
+
+
+def guess_rest(v: State, p: int, places: int) -> None:
+    for i in range(PLACES):
+        if places >> i & 1 and not v.memo[p][i] & SURE_VALUE:
+            v.rows[p][i] = pick_likely(v, LEFT, KINDS)
 
 
 def take_back(v: State, p: int, places: int) -> None:

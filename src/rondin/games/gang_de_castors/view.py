@@ -29,7 +29,7 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
         "rounds": e.rounds,
         "lap": v.laps + 1,
         "dealer": v.dealer,
-        "knocker": None if v.knocker == NOBODY else v.knocker,
+        "knocker": _knocker(v),
         "memory_aid": bool(e.memory_aid),
         "rows": _rows(e, v, seat),
         "looking": _still_looking(e, v),
@@ -79,6 +79,11 @@ def _looked_at(e: Edition, v: State, seat: int) -> Iterator[tuple[int, int]]:
     else:
         places = []
     return ((p, i) for p, i in places if r.knows(v, seat, p, i))
+
+
+def _knocker(v: State) -> int | None:
+    """Return who has knocked; GC-26 only takes the last player for one."""
+    return None if v.knocker == NOBODY or v.ended == r.BY_LIMIT else v.knocker
 
 
 def _still_looking(e: Edition, v: State) -> list[int]:

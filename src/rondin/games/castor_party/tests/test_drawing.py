@@ -245,6 +245,19 @@ def test_who_forgot_to_draw_until_the_piles_were_empty_has_played_the_last_card(
     assert endings(match) == ["last-card"]
 
 
+@pytest.mark.rule("CP-21", "CP-23", "CP-25")
+@pytest.mark.parametrize(("logs", "first"), [([3, 3], 0), ([4, 3], 1)])
+def test_who_forgot_to_draw_has_no_card_left_once_another_draws_the_last_one_late(logs, first):
+    hands = [["white-3", "green-8"], ["red-2"]]
+    match = position(hands=hands, **BY_HAND, piles=1, player=1, logs=logs)
+    move(match, "red-2")
+    play(match, "skip")
+    play(match, "draw", pile=0)
+    assert endings(match) == ["last-card"]  # at once: seat 0 has no more to say
+    assert [event["what"] for event in match.last_events(None)] == ["drew", "ended"]
+    assert match.to_act == first  # among equals seat 0, whose turn it still was
+
+
 @pytest.mark.rule("CP-21")
 def test_the_count_of_the_last_draw_is_told():
     match = position(hands=[["red-1", "blue-8"]], piles=(9, 9))

@@ -271,10 +271,11 @@ class Witness:
 
     def _go_on(self) -> None:
         what, self._next = self._next, None
-        if what == "same":
-            self._look_at_hand()
-        elif sum(self.table.piles) == 0 and not all(self.table.hands):
+        if sum(self.table.piles) == 0 and not all(self.table.hands):
+            self.player -= what == "same"  # CP-25: before its move, and so the next
             self._end_game("last-card")
+        elif what == "same":
+            self._look_at_hand()
         else:
             self.player = (self.player + 1) % self.seats
             self._start_turn()

@@ -40,6 +40,16 @@ def test_a_card_that_somebody_kept_is_guessed_to_be_low():
     assert likely < possible - 0.5
 
 
+def test_the_last_value_cards_are_guessed_where_one_must_lie():
+    rows: list[list[int]] = [[1, SWAP, SWAP, 2], [SWAP, 3, SWAP, SWAP]]
+    match = position(seats=2, rows=rows, top=9, rest="discard", laps=3)
+    match._state.memo[1][1] = 1 << 1 | r.SURE_VALUE  # seat 1 kept it, and knows its first card too
+    match._state = match._state
+    for v in truths(match, judging.suppose):
+        assert min(v.pile) >= 0
+        assert v.rows[1][1] <= r.NINE
+
+
 def low_rows(laps, knocker=NOBODY):
     """Return how often seat 1, who has dealt and knows its row, is guessed to have a low one.
 

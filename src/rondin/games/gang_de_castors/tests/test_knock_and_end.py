@@ -240,9 +240,17 @@ def test_at_the_limit_the_last_player_counts_as_the_knocker():
     play(match, "take", place=3)
     force_next(match, 5, 6, 7)
     play(match, "go-on")
-    assert match.view()["knocker"] == 2
     assert [row(match, p)[0] for p in (2, 0, 1)] == [5, 6, 7]
     assert match.view()["sheet"] == [[9, 13, 14]]
+
+
+@pytest.mark.rule("GC-26")
+def test_at_the_limit_nobody_is_said_to_have_knocked():
+    match = position(player=2, laps=29)
+    idle_turn(match)
+    assert phase(match) == "round-over"
+    assert match.view()["knocker"] is None
+    assert not any("knocked" in line.text for line in match.describe(0, "en").lines)
 
 
 @pytest.mark.rule("GC-26", "GC-19")
