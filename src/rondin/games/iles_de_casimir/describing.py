@@ -129,7 +129,10 @@ def _bridges_line(bridges: tuple[Bridge, ...], reader: Reader) -> Line:
 
 # --- the map ----------------------------------------------------------------------------------
 def _pawns(seen: Seen) -> dict[int, int]:
-    return {space: p for p, space in enumerate(seen["pawns"])}
+    """Return who stands where; whoever is passing by does not hide who stands there (IC-18)."""
+    mover = seen["to_act"]
+    order = sorted(range(len(seen["pawns"])), key=lambda p: p != mover)
+    return {seen["pawns"][p]: p for p in order}
 
 
 def _islands_line(seen: Seen, reader: Reader) -> Line:

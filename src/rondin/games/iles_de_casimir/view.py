@@ -186,7 +186,7 @@ def events(e: Edition, v: State) -> list[dict[str, Any]]:
     """Return what the last action brought, or setting up, in the order in which it happened."""
     rolled = {"what": "rolled", "seat": v.player, "die": v.die}
     if v.did < 0:
-        return [rolled]
+        return [*_beginning(e, v), rolled]
     found = [*_crossing(e, v)]
     if v.arrived != box.NO_ISLAND:
         found += _arrival(v)
@@ -199,6 +199,14 @@ def events(e: Edition, v: State) -> list[dict[str, Any]]:
     elif v.stopped:
         found.append(rolled)
     return found
+
+
+def _beginning(e: Edition, v: State) -> Iterator[dict[str, Any]]:
+    """Yield who begins, unless the table has said so (IC-10)."""
+    rolls = list(v.first_rolls[: e.seats])
+    if any(rolls):
+        tied = rolls.count(max(rolls)) > 1
+        yield {"what": "began", "seat": v.first, "rolls": rolls, "tied": tied}
 
 
 def _place(e: Edition, space: int) -> dict[str, Any]:
@@ -234,10 +242,10 @@ def _arrival(v: State) -> Iterator[dict[str, Any]]:
         else:
             worth = int(card.removeprefix("gloubi-"))
             yield {"what": "feast", "seat": v.by, "card": card, "worth": worth}
-    if v.new_stock:
-        yield {"what": "renewed"}
-    if v.refilled:
-        yield {"what": "refilled", "island": island}
+    refilled = [{"what": "refilled", "island": island}] if v.refilled else []
+    renewed = [{"what": "renewed"}] if v.new_stock else []
+    is_of_old_stock = v.island_from[v.arrived] != v.stock_from  # the refill took its last card
+    yield from refilled + renewed if is_of_old_stock else renewed + refilled
 
 
 def _end(e: Edition, v: State) -> Iterator[dict[str, Any]]:

@@ -128,9 +128,17 @@ def tell(event: dict[str, Any], reader: Reader) -> str:
     if what == "lost-turn":
         kind = "lost-turn" if event["times"] == 1 else "lost-turns"
         return reader.say(f"story.{kind}", seat, die=event["die"], times=event["times"])
+    if what == "began":
+        return _began(event, reader)
     if what == "moved" and event["by"]:
         what = "moved-by"
     return reader.say(f"story.{what}", seat, **_values(event, reader))
+
+
+def _began(event: dict[str, Any], reader: Reader) -> str:
+    rolls = ", ".join(f"{name} {n}" for name, n in zip(reader.names, event["rolls"], strict=True))
+    again = "-again" if event["tied"] else ""
+    return reader.say(f"story.began{again}", event["seat"], rolls=rolls)
 
 
 def _paid(event: dict[str, Any], reader: Reader) -> str:

@@ -13,11 +13,12 @@ from rondin.games.iles_de_casimir.tests.shown import (
     of,
     position,
     story,
+    table,
 )
 
 EVENTS = {
-    "rolled", "moved", "bridged", "paid", "arrived", "shown", "feast", "refilled", "renewed",
-    "lost-turn", "ended", "won",
+    "began", "rolled", "moved", "bridged", "paid", "arrived", "shown", "feast", "refilled",
+    "renewed", "lost-turn", "ended", "won",
 }  # fmt: skip
 
 
@@ -25,6 +26,38 @@ def test_the_first_roll_is_told_too():
     match = position([0, 12], 4)
     assert match.last_events(1) == [{"what": "rolled", "seat": 0, "die": 4}]
     assert story(match, 1) == "Ana rolled 4."
+
+
+@pytest.mark.rule("IC-10")
+@pytest.mark.parametrize(
+    ("rolls", "told"),
+    [
+        ([2, 5, 1], "The die decides: Ana 2, Bao 5, Chloé 1. Bao begins."),
+        ([5, 5, 1], "The die decides: Ana 5, Bao 5, Chloé 1. Whoever tied rolls again, and Bao"),
+    ],
+)
+def test_everybody_hears_who_begins_and_why(rolls, told):
+    match = table(3)
+    s = match._state
+    s.first_rolls[:3], s.first, s.player = rolls, 1, 1
+    match._state = s
+    assert story(match, 0).startswith(told)
+    assert "you begin" in story(match, 1).lower()
+
+
+@pytest.mark.rule("IC-24")
+@pytest.mark.parametrize(
+    ("pool", "order"), [(0, ["refilled", "renewed"]), (1, ["renewed", "refilled"])]
+)
+def test_a_stock_is_renewed_after_it_gave_its_last_card(pool, order):
+    match = position([0, 12], 4, "sardines")
+    go(match, 1, PATH_TO_SARDINES, BRIDGE_TO_SARDINES, SARDINES)
+    s = match._state
+    s.new_stock, s.refilled, s.stock_from = 1, 1, 1
+    s.island_from[s.arrived] = pool
+    match._state = s
+    told = [event["what"] for event in match.last_events(None)]
+    assert [what for what in told if what in order] == order
 
 
 def test_the_last_step_tells_its_bridge():

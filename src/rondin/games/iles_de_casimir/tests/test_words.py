@@ -107,6 +107,18 @@ def test_a_destination_that_is_taken_is_told():
     assert "Not possible: Sardines (taken)" in told
 
 
+@pytest.mark.rule("IC-18")
+@pytest.mark.parametrize("others", [[12, SARDINES], [SARDINES, 12]])
+def test_who_passes_by_does_not_hide_who_is_on_an_island(others):
+    start, name = PATH_TO_SARDINES, "Bao" if others[0] == SARDINES else "Chloé"
+    bridge = {BRIDGE_TO_SARDINES: (0, 1)}
+    match = position([start, *others], 3, "sardines", bridges=bridge)
+    go(match, BRIDGE_TO_SARDINES, SARDINES)
+    told = text(match.describe(0, "en"))
+    assert f"0 spaces from here, but {name} is there." in told
+    assert f"{name} on Sardine" in told
+
+
 def test_bridges_are_told_by_owner():
     bridges = {BRIDGE_TO_SARDINES: (1, 4), BRIDGE_TO_CROSSING: (0, 1)}
     match = position([0, 12], 4, bridges=bridges)
