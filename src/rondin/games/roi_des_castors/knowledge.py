@@ -221,7 +221,8 @@ def imagine_last_action(v: State, actor: int) -> None:
         for k in range(shown):
             hand[v.got[k]] -= 1
     left = total(hand, b.SMALL, b.KINDS)
-    for _ in range(v.drew[actor] + v.filled[actor] + storing - shown):
+    came = min(v.drew[actor] + v.filled[actor] + storing, b.MOST_DRAWN)  # more are not noted
+    for _ in range(came - shown):
         v.got[v.n_got] = pick_among(v, hand, b.SMALL, b.KINDS, left)
         v.n_got += 1
         left -= 1

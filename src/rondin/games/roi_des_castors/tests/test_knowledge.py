@@ -121,6 +121,16 @@ def test_two_bits_hold_up_to_three():
 
 
 @pytest.mark.rule("RC-62")
+def test_of_very_many_new_cards_the_first_are_imagined():
+    match = position(hands={0: "small", 1: "large trade " * 6})
+    v = match.veiled(0)
+    v.by, v.filled[1] = 1, b.MOST_DRAWN + 2  # the most that an edition of one's own allows
+    chance.seed(v, [1] * 8, 1)
+    imagine(match._e, v)
+    assert (v.n_got, sum(v.hand[1])) == (b.MOST_DRAWN, 12)
+
+
+@pytest.mark.rule("RC-62")
 def test_imagined_hands_follow_the_unseen_cards():
     match = position(hands={0: "small", 1: "large trade"}, pile="large " * 6 + "medium " * 12)
     counts = [0] * b.KINDS
