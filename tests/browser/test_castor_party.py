@@ -133,6 +133,19 @@ def test_on_a_phone_four_cards_stay_within_a_plate(person: Callable[..., Person]
     assert lina.page.evaluate(OUT) < 0
 
 
+# The names that are cut.
+CUT = """() => [...document.querySelectorAll('.players b')]
+  .filter((name) => name.scrollWidth > name.clientWidth)
+  .map((name) => name.textContent)"""
+
+
+def test_on_a_phone_the_names_of_six_are_whole(person: Callable[..., Person]):
+    lina = person("Lina", viewport=PHONE)
+    sits_down(lina, bots=5)
+    expect(lina.page.get_by_text("Gaspard").first).to_be_visible()
+    assert lina.page.evaluate(CUT) == []
+
+
 def test_on_a_phone_buoys_have_numbers_that_can_be_read(person: Callable[..., Person]):
     lina = person("Lina", viewport=PHONE)
     sits_down(lina)
