@@ -133,6 +133,30 @@ def test_on_a_phone_four_cards_stay_within_a_plate(person: Callable[..., Person]
     assert lina.page.evaluate(OUT) < 0
 
 
+# The names that are cut.
+CUT = """() => [...document.querySelectorAll('.players b')]
+  .filter((name) => name.scrollWidth > name.clientWidth)
+  .map((name) => name.textContent)"""
+
+
+def test_on_a_phone_the_names_of_six_are_whole(person: Callable[..., Person]):
+    lina = person("Lina", viewport=PHONE)
+    sits_down(lina, bots=5)
+    expect(lina.page.get_by_text("Gaspard").first).to_be_visible()
+    assert lina.page.evaluate(CUT) == []
+
+
+def test_on_a_phone_buoys_have_numbers_that_can_be_read(person: Callable[..., Person]):
+    lina = person("Lina", viewport=PHONE)
+    sits_down(lina)
+    numbers = lina.page.locator("svg.flat [data-buoy] text")
+    expect(numbers).to_have_text([str(n + 1) for n in range(30)])
+    tall = numbers.last.evaluate(
+        "e => parseFloat(getComputedStyle(e).fontSize) * e.getScreenCTM().a"
+    )
+    assert tall >= 10
+
+
 def test_the_raft_moves_and_comes_to_rest(person: Callable[..., Person]):
     lina = person("Lina", reduced_motion="no-preference", **SMALL)
     sits_down(lina, bots=1, hands="none")

@@ -95,7 +95,8 @@ def test_the_board_shows_the_advised_moves(person, game, viewport):
     best = lina.page.locator('[data-advised^="1"], .advised.best').first
     expect(best).to_be_in_viewport()
     check_page(lina.page)
-    asks(lina)
+    expect(lina.page.get_by_label("Autour de la table")).to_be_visible()
+    strip(lina).get_by_role("button", name="Fermer le conseil").click()
     expect(strip(lina)).to_be_hidden()
     expect(best).to_be_hidden()
     lina.no_complaints()

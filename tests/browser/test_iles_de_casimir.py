@@ -131,6 +131,10 @@ def test_an_end_where_one_may_not_stop_names_its_rule(person):
     link = alert.get_by_role("link")
     expect(link).to_have_attribute("href", re.compile(f"rules/{GAME}#{refused['rule']}$"))
     assert lou.table["number"] == number
+    told, question = alert.bounding_box(), lou.page.locator(".right").bounding_box()
+    assert told is not None
+    assert question is not None
+    assert told["x"] >= question["x"]  # beside the chart
     goes(lou)
     expect(alert).to_have_count(0)
 
@@ -233,10 +237,13 @@ def test_nothing_for_axe_to_find(person, viewport):
     sits(lou, ["you", *["thoughtful"] * 3], options={"first": 0}, start=True)
     lou.waits_for(YOURS)
     expect(lou.page.get_by_role("group", name="Carte marine")).to_be_visible()
+    whole = lou.page.get_by_role("button", name="Petite carte")
+    expect(whole).to_have_count(int(viewport == PHONE))
     check_page(lou.page)
     end = best_way(lou.table["view"])["path"][-1]
     lou.page.locator(f'[data-space="{end}"]').dispatch_event("click")
     expect(lou.page.get_by_role("button", name=re.compile("^Passer par"))).to_be_visible()
+    expect(whole).to_have_count(0)  # it would lie over the ways
     check_page(lou.page)
     wide = lou.page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
     tall = lou.page.evaluate("document.scrollingElement.scrollHeight - innerHeight")

@@ -4,14 +4,16 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import TimeoutError as TimeoutException
 from playwright.sync_api import expect
 
-from tests.browser.people import PHONE, SOON, Person, expect_text
+from tests.browser.people import DESKTOP, PHONE, SOON, Person, expect_text
 from tests.browser.serving import Server
 from tests.browser.truth import check_frames
 
 ONE_ROUND = {"rounds": 1, "dealer": 0}
+SIDEWAYS = {"width": 844, "height": 390}
 
 
 def wish(person: Person, turns: int) -> dict:
@@ -61,6 +63,31 @@ def download(person: Person, table: str, folder: Path) -> Path:
     path = folder / f"{person.name}.json"
     path.write_bytes(answer.body())
     return path
+
+
+# Whether a part of the board, of what one can see of it, lies below the way to the result.
+COVERED = """(button) => {
+  const box = button.getBoundingClientRect()
+  return [...document.querySelectorAll('.stage *')].some((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect()
+    const shared = [Math.min(right, box.right) - Math.max(left, box.left),
+                    Math.min(bottom, box.bottom) - Math.max(top, box.top)]
+    return !part.firstElementChild && part.checkVisibility() && Math.min(...shared) > 0
+  })
+}"""
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE, SIDEWAYS], ids=["desktop", "phone", "lying"])
+def test_the_way_to_the_result_covers_nothing(person, viewport):
+    lina = person("Lina", viewport=viewport)
+    lina.goes_to(f"/t/{lina.makes(['you', 'thoughtful'], options=ONE_ROUND, start=True)}")
+    lina.waits_for("table['moves']")
+    lina.clicks({"do": "remember"})
+    lina.waits_for("table['moves'] and table['view']['phase'] == 'turn'")
+    plays_on([lina], Person.clicks)
+    button = lina.page.get_by_role("button", name="Voir le résultat")
+    expect(button).to_be_in_viewport(ratio=1)
+    assert not button.evaluate(COVERED)
 
 
 def test_two_people_a_bot_and_a_spectator(person, tmp_path: Path):

@@ -80,6 +80,7 @@ async def test_open_tables_are_in_the_lobby_and_others_are_not(tmp_path: Path):
                 "seats": 2,
                 "free": 1,
                 "open": [1],
+                "faces": [1, 0],
                 "teams": 0,
                 "state": "waiting",
             }

@@ -10,7 +10,7 @@ from rondin.server import making
 from rondin.server.codes import new_code, new_table_name, read_code
 from rondin.server.connection import Connection
 from rondin.server.deciding import started
-from rondin.server.events import PERSON, Created, Event
+from rondin.server.events import OPEN, PERSON, Created, Event
 from rondin.server.housekeeping import keep_house
 from rondin.server.identity import Signer
 from rondin.server.log import EventLog, LogError, Unreadable
@@ -220,6 +220,7 @@ def _listed(table: Table) -> LobbyTable:
         seats=len(table.chairs),
         free=len(table.free),
         open=table.free,
+        faces=[0 if chair.by == OPEN else chair.avatar for chair in table.chairs],
         teams=table.setting.teams,
         state=table.state,
     )

@@ -72,6 +72,7 @@ class LobbyTable(Struct):
     seats: int
     free: int
     open: list[int]  # the seats that are free
+    faces: list[int]  # the avatar at every seat, 0 where it is free
     teams: int  # 0: everyone for themselves; else the team of a seat is seat % teams
     state: TableState
 

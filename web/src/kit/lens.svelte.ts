@@ -2,6 +2,7 @@
 import type { Face } from './face'
 
 const REST = 400 // milliseconds
+const LARGE = 104 // pixels: everything on so wide a card can be read
 
 class Lens {
   /** What it is held over: it sees what the card shows, and not a moment longer. */
@@ -27,7 +28,8 @@ class Lens {
         open()
       }, REST)
     }
-    const entered = (event: PointerEvent) => event.pointerType === 'mouse' && later(event)
+    const entered = (event: PointerEvent) =>
+      event.pointerType === 'mouse' && node.offsetWidth < LARGE && later(event)
     const pressed = (event: PointerEvent) =>
       event.pointerType === 'mouse' ? this.close() : later(event)
     const typed = (event: KeyboardEvent) => {

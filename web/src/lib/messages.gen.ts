@@ -145,6 +145,7 @@ export interface LobbyTable {
   seats: number
   free: number
   open: Array<number>
+  faces: Array<number>
   teams: number
   state: "over" | "playing" | "waiting"
 }

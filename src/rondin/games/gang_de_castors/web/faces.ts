@@ -43,7 +43,7 @@ function makeFace(card: CardName, say: Say): Face {
 export function cardWord(card: CardName | null, say: Say): string {
   if (card === null) return say('card.hidden')
   if (card in ACTIONS) return say('card.action', { name: say(`card.${card}`) })
-  return say('card.value', { value: card })
+  return say(card === '8' ? 'card.value-8' : 'card.value', { value: card })
 }
 
 export const CARDS = [...Array.from({ length: 10 }, (_, k) => String(k)), ...Object.keys(ACTIONS)]

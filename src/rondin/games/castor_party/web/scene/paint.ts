@@ -2,7 +2,7 @@
 import { CanvasTexture, SRGBColorSpace } from 'three'
 import { art, INK } from '../drawings'
 import { LAST_BUOY, type View } from '../view'
-import { buoyAt } from './pose'
+import { besideBuoy, buoyAt, type Vec } from './pose'
 import { ropeOf } from './way'
 
 function picture(name: string): Promise<HTMLImageElement> {
@@ -59,6 +59,7 @@ export async function topOfRaft(view: View, size: number, numbers: boolean): Pro
     const image = buoys.get(view.raft.buoys[n - 1]?.[2] ?? 'red')
     if (image) pen.drawImage(image, x * K - wide / 2, y * K - wide / 2, wide, wide)
     if (numbers) number(pen, n, x * K, y * K + wide * 0.25, wide * 0.235)
+    else numberBeside(pen, n, besideBuoy(view, n), K)
   }
   return textureOf(pen)
 }
@@ -98,6 +99,15 @@ function number(pen: CanvasRenderingContext2D, n: number, x: number, y: number, 
   pen.textAlign = 'center'
   pen.fillStyle = INK
   pen.fillText(String(n), x, y)
+}
+
+/** Large and tall: it is seen small and from the side. */
+function numberBeside(pen: CanvasRenderingContext2D, n: number, { x, y }: Vec, scale: number): void {
+  pen.save()
+  pen.translate(x * scale, y * scale + 12)
+  pen.scale(1, 1.35)
+  number(pen, n, 0, 0, 25)
+  pen.restore()
 }
 
 /** The scales of a tail. */

@@ -50,6 +50,24 @@ export function buoyAt(view: View, buoy: number): Vec {
   return { x: x * k, y: y * k }
 }
 
+const BESIDE = 0.7 // from the edge of a buoy to the middle of its number
+
+/** Where the number of a buoy stands: towards the rim or the centre, wherever no other round is. */
+export function besideBuoy(view: View, buoy: number): Vec {
+  const { x, y } = buoyAt(view, buoy)
+  const far = Math.hypot(x, y)
+  const step = view.raft.buoy_radius * scaleOf(view) + BESIDE
+  const others = view.raft.buoys
+    .map((_, k) => k + 1)
+    .filter((n) => Math.abs(n - buoy) > 1)
+    .map((n) => buoyAt(view, n))
+  const along = (by: number): Vec => ({ x: x * (1 + by / far), y: y * (1 + by / far) })
+  const free = (spot: Vec) =>
+    Math.min(...others.map((other) => Math.hypot(other.x - spot.x, other.y - spot.y)))
+  const [outside, inside] = [along(step), along(-step)]
+  return far + step < RADIUS && free(outside) > 1.3 * free(inside) ? outside : inside
+}
+
 /** Where the beaver of a colour sits once it has jumped. */
 export const onTheDam = (index: number): Stand => ({
   x: DAM + 1.3,

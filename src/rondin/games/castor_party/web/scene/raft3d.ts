@@ -56,7 +56,7 @@ export interface Frame {
   height: number
   left: number
   right: number
-  /** Small: signs are larger, and numbers are left out. */
+  /** Small: signs are larger, and numbers stand beside the buoys. */
   small: boolean
 }
 

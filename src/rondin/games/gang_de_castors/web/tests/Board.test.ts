@@ -22,7 +22,7 @@ describe('each phase', () => {
     const rows = [[seen, hidden, hidden, { ...seen, face: 'peek' }], ...Array(3).fill(Array(4).fill(hidden))]
     show(tableWith({ phase: 'looking', looking: [0, 1, 2, 3], rows }, [{ do: 'remember' }]))
     expect(labels('.mine .card')).toEqual([
-      'Ta carte 1, un 7',
+      'Ta carte 1, un\u00a07',
       'Ta carte 2, une carte cachée',
       'Ta carte 3, une carte cachée',
       'Ta carte 4, une carte Regarder',
@@ -64,7 +64,7 @@ describe('each phase', () => {
 
   test('drawn: the card in hand, kept at a place or discarded', () => {
     show(tableWith({ phase: 'drawn', hand: { seat: 0, card: '2', first_of_two: false } }, [...keeps, { do: 'discard' }]))
-    expect(labelOf(place('hand-0'))).toBe('En main, un 2')
+    expect(labelOf(place('hand-0'))).toBe('En main, un\u00a02')
     click(place('row-0-1'))
     expect(play).toHaveBeenLastCalledWith({ do: 'keep', place: 1 })
     click(button('Défausser'))
@@ -115,7 +115,7 @@ describe('each phase', () => {
     const rows = [lying('1', '2', '1', '3'), lying('0', '4', '8', '0')]
     rows[1]![2]!.replaced = true
     show(tableWith({ seats: 2, phase: 'round-over', knocker: 1, rows, sheet: [[7, 12]], totals: [7, 12] }, [{ do: 'deal' }]))
-    expect(labels('.others .card[role=img]')).toContain('Papi Jo, carte 3, un 8. Carte Action remplacée')
+    expect(labels('.others .card[role=img]')).toContain('Papi Jo, carte 3, un\u00a08. Carte Action remplacée')
     expect(all('.sum').map((node) => node.textContent?.trim())).toEqual(['12 points', '7 points'])
     click(button('Donner la manche suivante'))
     expect(play).toHaveBeenCalledWith({ do: 'deal' })
@@ -181,7 +181,7 @@ test('a refusal shows its rule, with a link to it', () => {
 })
 
 test('where motion is unwanted, what changed is outlined', () => {
-  const log = [{ number: 8, seat: 1, text: 'Papi Jo garde sa carte à la place 2\u202f; un 9 va sur la défausse.' }]
+  const log = [{ number: 8, seat: 1, text: 'Papi Jo garde sa carte à la place 2\u202f; un\u00a09 va sur la défausse.' }]
   const before = tableWith({ to_act: 1, phase: 'drawn', hand: { seat: 1, card: null, first_of_two: false } })
   const props = show(before)
   props.table = tableWith({ to_act: 2, discard: { top: '9', count: 4 } }, [], { log })
@@ -206,7 +206,7 @@ describe('an open hint marks what its moves lead over', () => {
     flushSync()
     expect(marked()).toEqual([
       '2 Pioche, 40 cartes',
-      '1 Défausse, sur le dessus un 4',
+      '1 Défausse, sur le dessus un\u00a04',
       '1 Ta carte 3, une carte cachée',
     ])
     click(place('discard'))

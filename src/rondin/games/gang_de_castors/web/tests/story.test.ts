@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '$lib/settings.svelte'
+import { cardWord } from '../faces'
 import { newEvents } from '../story'
 import { tableWith, wordsIn } from './tables'
 
@@ -16,7 +17,7 @@ function readBack(lang: 'fr' | 'en', key: string, seat: number, values: Record<s
 describe.each(['fr', 'en'] as const)('the journal in %s', (lang) => {
   beforeEach(() => settings.change({ lang }))
   const word = (card: string) =>
-    lang === 'fr' ? { '7': 'un 7', swap: 'une carte Échange' }[card] : { '7': 'a 7', swap: 'a Swap card' }[card]
+    lang === 'fr' ? { '7': 'un\u00a07', swap: 'une carte Échange' }[card] : { '7': 'a\u00a07', swap: 'a Swap card' }[card]
 
   test.each([0, 1])('tells what seat %i did', (seat) => {
     const values = { place: 3, card: word('7') }
@@ -48,7 +49,7 @@ test('only lines that came since, and nothing of what is no move', () => {
   settings.change({ lang: 'fr' })
   const say = wordsIn('fr')
   const old = { number: 4, seat: 1, text: 'Papi Jo pioche une carte.' }
-  const fresh = { number: 5, seat: 1, text: 'Papi Jo défausse un 7.' }
+  const fresh = { number: 5, seat: 1, text: 'Papi Jo défausse un\u00a07.' }
   const other = { number: 5, seat: 2, text: 'Noisette fait une pause.' }
   const events = newEvents(
     tableWith({}, [], { log: [old] }),
@@ -56,4 +57,9 @@ test('only lines that came since, and nothing of what is no move', () => {
     say,
   )
   expect(events).toEqual([{ what: 'discarded', seat: 1, card: '7' }])
+})
+
+test('an eight is called as the journal calls it', () => {
+  expect(cardWord('8', wordsIn('en'))).toBe('an\u00a08')
+  expect(cardWord('9', wordsIn('en'))).toBe('a\u00a09')
 })
