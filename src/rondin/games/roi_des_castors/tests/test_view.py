@@ -16,8 +16,8 @@ from rondin.games.roi_des_castors.view import PHASES
 
 KEYS = {
     "phase", "lap", "first", "player", "main", "step", "owed", "goal", "sides", "ally", "pile",
-    "ahead", "discard", "aside", "played", "river", "looking", "moving", "strong", "worth", "idle",
-    "closing", "last_dam", "totals", "winners", "winning_side", "ending",
+    "ahead", "discard", "aside", "played", "river", "looking", "moving", "strong", "worth", "swim",
+    "idle", "closing", "last_dam", "totals", "winners", "winning_side", "ending",
 }  # fmt: skip
 PLATFORM = {"game", "edition", "mode", "seats", "you", "to_act"}
 SIDE = {
