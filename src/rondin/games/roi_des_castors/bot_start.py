@@ -52,7 +52,7 @@ def choose_power(e: Edition, v: State, out: Numbers, count: int, side: int, stro
     who = v.character[side]
     late = SOONER * min(v.laps, HURRY)
     if who == b.LUMBERJACK:
-        worth_it = not v.strong and strong - out[NOW] >= STRONG_GAIN - late
+        worth_it = not v.strong and strong - max(out[NOW], 0) >= STRONG_GAIN - late
         return b.POWER if worth_it else NOTHING
     if who == b.SENTRY:
         if out[CARDS + b.THEFT] > 0 or v.laps >= LOOK_LAP:

@@ -99,6 +99,8 @@ LAID = 4
 ENDINGS = ("goal", "wood", "idle", "log-pile", "enough-logs")
 BY_GOAL, BY_WOOD, BY_IDLING, BY_LOG_PILE, BY_ENOUGH_LOGS = 0, 1, 2, 3, 4
 
+CLOSING, JUST_CLOSING = 1, 2  # "finish the round": the goal was reached; by the last action
+
 # --- what the last action brought -------------------------------------------------------------
 RENEWED = 1  # a pile was renewed from the discards
 CANCELLED = 2  # a Protection stopped it
@@ -205,7 +207,7 @@ FIELDS: Fields = (
     ("monopoly", "i1"),  # RC-40: cards the Marchand may still draw along
     ("phase", "i1"),
     ("first", "i1"),
-    ("closing", "i1"),  # "finish the round": the goal was reached
+    ("closing", "i1"),  # 0, CLOSING, JUST_CLOSING
     ("main", "i1"),  # main actions begun this turn: the first is compulsory
     ("step", "i1"),  # how far the present phase is: logs laid, cards discarded, a Bûcheron's step
     ("owed", "i1"),  # cards that an effect may still draw, take or look at

@@ -194,10 +194,10 @@ def is_alike(e: Edition, s: State, side: int) -> bool:
 
 
 def wood_of(e: Edition, s: State, side: int) -> int:
-    """Return the points in all logs that a side has laid."""
+    """Return the points in the dams of a side; RC-24: one that passed its total does not count."""
     points = 0
     for dam in range(s.n_dams):
-        if s.owner[dam] == side:
+        if s.owner[dam] == side and s.condition[dam] != b.SPOILED:
             points += worth_of(e, s, dam)
     return points
 

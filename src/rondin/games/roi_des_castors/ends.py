@@ -13,7 +13,7 @@ def check_goal(e: Edition, s: State) -> None:
         return
     s.winner = mine(e, s)
     if e.finish_round:
-        s.closing = 1
+        s.closing = b.JUST_CLOSING
     else:
         end_match(s, b.BY_GOAL)
 

@@ -57,5 +57,6 @@ def standing(e: Edition, s: State, out: Numbers) -> bool:
         if e.goal_points > 0:
             out[seat] += 1000 * points_of(e, s, side)
         elif e.goal_dams > 0:
-            out[seat] += 1000 * complete_of(e, s, side)
+            small = out[seat] if e.by_value else s.laid[side]  # RC-63
+            out[seat] = 1000 * complete_of(e, s, side) + small
     return True

@@ -169,7 +169,7 @@ def dam_worth(e: Edition, total: int, top: int, goal: int) -> int:
             return 0
         row = min(total, HIGHEST)
         return EXACT_WORTH[row][top & 3] if e.exact else WORTH[row][top & 3]
-    if e.exact and total > goal:
+    if e.exact and total > e.goal_size:
         return -SPOILT
     lacks = min(max(goal - total, 0), HIGHEST)
     if not e.ordered:
@@ -185,13 +185,17 @@ def victory(e: Edition, v: State, side: int, out: Numbers, count: int) -> int:
     points = 0
     highest = 0
     complete = 0
+    standing = 0
+    alike = 0
     same = True
     more = e.lowered if v.character[side] == b.ARCHITECT else 0
     for d in range(count):
         total = out[TOTAL + d]
-        same = same and total == out[TOTAL]
-        if e.exact and total > e.goal_size:
-            continue
+        if total == 0 or (e.exact and total > e.goal_size):
+            continue  # RC-41, RC-24: it has vanished, or does not count
+        same = same and (standing == 0 or total == alike)
+        standing += 1
+        alike = total
         plain = e.victory[min(total, e.goal_size)]
         points += e.victory[min(total + more, e.goal_size)]
         highest = max(highest, plain)
@@ -199,7 +203,7 @@ def victory(e: Edition, v: State, side: int, out: Numbers, count: int) -> int:
     if more > 0:
         points -= e.victory[min(highest_total(e, out, count) + more, e.goal_size)] - highest
     bonus = e.many_points if complete >= e.many_dams else 0
-    if same and count >= e.alike_dams and e.victory[min(out[TOTAL], e.goal_size)] > 0:
+    if same and standing >= e.alike_dams and e.victory[min(alike, e.goal_size)] > 0:
         bonus += e.alike_points
     return points + bonus + 100 * bonus
 
@@ -470,7 +474,7 @@ def moved_gain(
         e, total_b, out[TOP + to], goal
     )
     if e.goal_points == 0:
-        if total_b + moved < goal:
+        if total_b + moved < goal or (e.exact and total_b + moved > e.goal_size):
             return gain
         return gain + (FINISH if e.goal_dams - out[DONE] > 1 else WIN)
     before = victory(e, v, side, out, count)

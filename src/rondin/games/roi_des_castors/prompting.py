@@ -45,7 +45,8 @@ def _own(seen: Seen) -> dict[str, Any]:
 # --- a turn begins ----------------------------------------------------------------------------
 def _start(seen: Seen, reader: Reader) -> str:
     own = _own(seen)
-    draw = reader.say(f"prompt.{_draw(seen, own)}")
+    top = min(seen["swim"], len(seen["discard"]))  # RC-38
+    draw = reader.say(f"prompt.{_draw(seen, own)}", n=top)
     if seen["mode"] == "team":
         return reader.say("prompt.start-team", draw=draw)
     if own["drowsy"]:

@@ -203,6 +203,7 @@ def go_on(e: Edition, s: State, then: int) -> None:
 
 def forget_last_action(s: State) -> None:
     s.marks = 0
+    s.closing = min(s.closing, b.CLOSING)
     s.dam = b.NO_DAM
     for k in range(s.n_got):
         s.got[k] = 0

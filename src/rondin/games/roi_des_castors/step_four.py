@@ -104,10 +104,10 @@ def end_turn(e: Edition, s: State) -> int:
         return b.TO_END_THEIRS if is_their_turn_over(s) else b.DECISION
     s.player = seat_after(e, s.player)
     if s.player == s.first:
-        s.laps += 1
         if s.closing:
             end_match(s, b.BY_GOAL)  # RC-25: the round is finished
             return b.DECISION
+        s.laps += 1
     return b.TO_TURN
 
 

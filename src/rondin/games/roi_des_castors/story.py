@@ -6,11 +6,12 @@ A veiled state holds nothing that its viewer may not know, so neither does an ev
 from collections.abc import Iterator
 from typing import Any
 
-from rondin.engine.contract import Edition, State
+from rondin.engine.contract import NOBODY, Edition, State
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors import dams as d
 from rondin.games.roi_des_castors.ends import scores
 from rondin.games.roi_des_castors.moves import CARDS, CHARACTERS, SOURCES
+from rondin.games.roi_des_castors.piles import merchant_side
 from rondin.games.roi_des_castors.sides import side_of
 
 Event = dict[str, Any]
@@ -100,7 +101,7 @@ def _power(e: Edition, v: State) -> Iterator[Event]:
 def _laid(e: Edition, v: State) -> Event:
     code = (v.did - b.LAY) // b.SPOTS
     source, log = divmod(code, b.LOGS)
-    strong = log == b.SMALL and bool(v.strong)
+    strong = log == b.SMALL and v.logs[v.dam][b.STRONG] > 0  # RC-21: nothing smaller lies on one
     return {
         "what": "laid",
         "seat": v.by,
@@ -154,24 +155,18 @@ def _dam(e: Edition, v: State) -> Iterator[Event]:
         yield {"what": "completed", "seat": v.by, "dam": v.dam, "count": count}
     if v.marks & b.PASSED:
         yield {"what": "passed-total", "seat": v.by, "dam": v.dam}
-    if v.closing and v.phase != b.OVER and v.winner == side_of(e, v.by) and _builds(v.did):
+    if v.closing == b.JUST_CLOSING and v.phase != b.OVER:
         yield {"what": "closing", "seat": v.by}  # RC-25: the others finish the round
-
-
-def _builds(a: int) -> bool:
-    return b.LAY <= a < b.PLAY or a >= b.MOVE_TO
 
 
 def _drawn(e: Edition, v: State) -> Iterator[Event]:
     """Yield the cards that came by the action itself; what was taken openly is told with it."""
     a, own = v.did, side_of(e, v.by)
     told = b.PLAY_AT <= a < b.DISCARD or b.POWER <= a < b.LAY
-    for side in (*range(own, e.sides), *range(own)):  # RC-34, RC-40: clockwise
-        count = _came_to(e, v.drew, side)
+    merchant = merchant_side(e, v) if v.marks & b.MONOPOLY else NOBODY
+    for side in (*range(own, e.sides), *range(own)):  # RC-34: clockwise
+        count = _came_to(e, v.drew, side) - (side == merchant)
         if count == 0 or (told and side == own):
-            continue
-        if side != own and v.marks & b.MONOPOLY and v.character[side] == b.MERCHANT:
-            yield {"what": "monopoly", "seat": seats_of(e, side)[0], "count": count}
             continue
         yield {
             "what": "grew" if b.LAY <= a < b.PLAY else "drew",
@@ -181,6 +176,8 @@ def _drawn(e: Edition, v: State) -> Iterator[Event]:
             "pile": _pile(e, a),
             "cards": _cards(v, count) if side == own else None,
         }
+    if merchant != NOBODY:  # RC-40: a card an occasion, after the others
+        yield {"what": "monopoly", "seat": seats_of(e, merchant)[0], "count": 1}
 
 
 def _source(a: int) -> str:
@@ -202,11 +199,12 @@ def _came_to(e: Edition, counts: list[int], side: int) -> int:
 
 
 def _filled(e: Edition, v: State) -> Iterator[Event]:
-    """Yield the cards of step 4."""
+    """Yield the cards of step 4; a card that was stored stands before them."""
     side = side_of(e, v.by)
     count = _came_to(e, v.filled, side)
     if count:
-        cards = _cards(v, count, _came_to(e, v.drew, side))
+        stored = b.STORE <= v.did < b.LAY
+        cards = _cards(v, count, _came_to(e, v.drew, side) + stored)
         pile = _pile(e, v.did)
         yield {"what": "filled", "seat": v.by, "count": count, "pile": pile, "cards": cards}
 

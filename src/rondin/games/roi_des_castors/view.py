@@ -51,6 +51,7 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
         "moving": {"dam": v.target, "logs": v.moved} if v.phase == b.MOVING else None,
         "strong": bool(v.strong),
         "worth": _worth(e, v),
+        "swim": e.swim,
         "idle": {"turns": max(0, v.idle), "limit": e.idle_rounds * e.sides},
         "closing": bool(v.closing),
         "last_dam": None if v.dam == b.NO_DAM else v.dam,

@@ -147,6 +147,15 @@ def test_the_lumberjack_waits_for_small_logs():
     assert chosen(many) == "power"
 
 
+@pytest.mark.rule("RC-35")
+@pytest.mark.parametrize("log", ["harvest", "large"])
+def test_the_lumberjack_keeps_his_power_while_he_has_no_small_log(log):
+    dams = [(0, "medium medium large"), (0, "medium medium large"), (0, "small")]
+    hands = {0: f"trade trade theft harvest {log}"}
+    match = position(hands=hands, dams=dams, characters={0: "lumberjack"})
+    assert chosen(match) == "draw"
+
+
 @pytest.mark.rule("RC-37")
 def test_the_sage_puts_the_leader_to_sleep_in_time():
     ahead = [(2, "medium medium large"), (2, "medium medium large"), (2, "medium medium")]
@@ -182,6 +191,24 @@ def test_the_architect_moves_a_log_that_completes_a_dam():
     assert chosen(match) == "move-to 0"
 
 
+@pytest.mark.rule("RC-24", "RC-39")
+def test_the_architect_moves_no_log_that_spoils_an_exact_dam():
+    six = "small small medium medium"
+    dams = [(0, six), (0, six), (0, "small medium medium"), (0, "large")]
+    match = position(characters={0: "architect"}, dams=dams, exact_dams=True)
+    assert chosen(match) == "draw"
+
+
+@pytest.mark.rule("RC-24", "RC-39")
+def test_an_exact_dam_of_the_full_total_is_complete_for_the_architect_too():
+    for name in ("architect", "swimmer"):
+        match = position(
+            hands={0: "medium harvest harvest"}, dams=[(0, "small medium medium")],
+            characters={0: name}, main=True, exact_dams=True,
+        )  # fmt: skip
+        assert chosen(match) == "lay hand medium 0"
+
+
 @pytest.mark.rule("RC-36")
 def test_the_sentry_keeps_a_log_in_her_reserve():
     match = position(hands={0: "large large medium medium harvest"}, characters={0: "sentry"})
@@ -207,6 +234,20 @@ def test_it_reshapes_dams_to_win():
         (0, "large"),
     ]
     match = position("expert", 5, dams=dams, main=True)
+    assert chosen(match) == "optimise 3 one"
+    match.play_action(choice(match))
+    match.play_action(choice(match))
+    assert match.over
+
+
+@pytest.mark.rule("RC-41", "RC-44", "RC-45")
+def test_it_empties_a_dam_to_win_by_equal_dams():
+    seven = "medium medium large"
+    dams = [(0, seven), (0, seven), (0, "small medium medium"), (0, "medium")]
+    match = position(
+        "expert", hands={0: "small permanent harvest"}, dams=dams, permanent=[0],
+        characters={0: "swimmer"}, river="small small small small", main=True, short_goal=True,
+    )  # fmt: skip
     assert chosen(match) == "optimise 3 one"
     match.play_action(choice(match))
     match.play_action(choice(match))

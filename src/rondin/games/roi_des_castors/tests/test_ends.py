@@ -6,6 +6,7 @@ import pytest
 
 from rondin import Match
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors import facts
 from rondin.games.roi_des_castors.tests.positions import (
     GAME,
     condition,
@@ -88,6 +89,19 @@ def test_after_the_last_round_most_dams_then_most_points_win():
         assert result(match).winners == (winner,)
 
 
+@pytest.mark.rule("RC-25")
+def test_a_finished_round_is_the_last_one_counted():
+    dams = [(0, SEVEN), (0, SEVEN), (0, "medium medium")]
+    match = position(seats=2, hands={0: "large"}, dams=dams, main=True, finish_round=True)
+    lay(match, "large", 2)
+    finish_turn(match)
+    assert match.over
+    assert match.view()["lap"] == 1
+    noted = [0.0] * facts.SIZE
+    facts.note(match._e, match._state, list(result(match).payoffs), noted)
+    assert noted[facts.TURNS] == 1
+
+
 # --- stalemate --------------------------------------------------------------------------------
 @pytest.mark.rule("RC-63")
 def test_the_wood_runs_out_at_the_end_of_the_turn_that_lays_the_last_log():
@@ -152,6 +166,26 @@ def test_a_stalemate_in_discovery_mode_goes_by_dams_then_logs():
     match._state.idle = 5
     drop(match, "trade")
     assert result(match).winners == (0,)
+
+
+@pytest.mark.rule("RC-63", "RC-46")
+def test_who_is_ahead_in_discovery_mode_goes_by_logs_and_in_others_by_wood():
+    dams = [(0, "small small small"), (1, "large large")]
+    for mode, ahead in (("discovery", 0), ("normal", 1), ("expert", 1), ("team", 1)):
+        match = position(mode, dams=dams)
+        places = [0] * 5
+        facts.standing(match._e, match._state, places)
+        assert places.index(max(places)) == ahead, mode
+
+
+@pytest.mark.rule("RC-24", "RC-63")
+@pytest.mark.parametrize("mode", ["normal", "expert"])
+def test_a_dam_past_its_exact_total_breaks_no_tie(mode):
+    dams = [(0, "large large large"), (1, "large")]
+    match = position(mode, 2, hands={0: "trade"}, dams=dams, main=True, exact_dams=True)
+    match._state.idle = 5
+    drop(match, "trade")
+    assert result(match).winners == (1,)
 
 
 @pytest.mark.rule("RC-63", "RC-43")

@@ -1,6 +1,7 @@
 """What a seat is shown: nothing that is secret, and everything that it needs."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -15,8 +16,8 @@ from rondin.games.roi_des_castors.view import PHASES
 
 KEYS = {
     "phase", "lap", "first", "player", "main", "step", "owed", "goal", "sides", "ally", "pile",
-    "ahead", "discard", "aside", "played", "river", "looking", "moving", "strong", "worth", "idle",
-    "closing", "last_dam", "totals", "winners", "winning_side", "ending",
+    "ahead", "discard", "aside", "played", "river", "looking", "moving", "strong", "worth", "swim",
+    "idle", "closing", "last_dam", "totals", "winners", "winning_side", "ending",
 }  # fmt: skip
 PLATFORM = {"game", "edition", "mode", "seats", "you", "to_act"}
 SIDE = {
@@ -202,6 +203,37 @@ def test_a_dam_past_its_total_is_spoiled():
     assert match.view()["sides"][0]["complete"] == 0
 
 
+@pytest.mark.rule("RC-25")
+def test_that_the_goal_is_reached_is_told_once():
+    seven, four = ["medium", "medium", "large"], ["medium", "medium"]
+    dams = [(0, seven), (0, seven), (0, four), (0, four)]
+    match = position("expert", [["large"] * 3, [], [], [], []], dams=dams, finish_round=True)
+    play(match, "draw")
+    told = [
+        [event["what"] for event in play(match, "lay", source="hand", card="large", dam=dam)]
+        for dam in (2, 3, b.NEW_DAM)
+    ]
+    assert [what.count("closing") for what in told] == [1, 0, 0]
+    assert match.view()["closing"]
+
+
+@pytest.mark.rule("RC-25", "RC-39")
+def test_a_goal_reached_by_a_power_is_told_once():
+    six = ["small", "small", "medium", "medium"]
+    dams = [(0, six), (0, six), (0, ["small", "medium", "medium"]), (0, ["medium"])]
+    match = position(
+        hands=[["small"], []], dams=dams, characters=["architect", "sage"], finish_round=True
+    )
+    s = match._state
+    s.condition[0] = s.condition[1] = b.COMPLETE
+    match._state = s
+    play(match, "power-move", dam=3)
+    assert "closing" in [event["what"] for event in play(match, "move-to", dam=2)]
+    play(match, "draw")
+    found = play(match, "lay", source="hand", card="small", dam=b.NEW_DAM)
+    assert "closing" not in [event["what"] for event in found]
+
+
 # --- looking ----------------------------------------------------------------------------------
 @pytest.mark.rule("RC-30", "RC-62")
 def test_a_spy_shows_a_hand_to_the_looker_alone():
@@ -272,6 +304,58 @@ def test_the_merchant_draws_along_and_is_told():
     assert found[1] == {"what": "monopoly", "seat": 1, "count": 1}
     assert match.view(0)["sides"][1]["monopoly"] == 1
     assert match.view(0)["sides"][0]["monopoly"] is None
+
+
+@pytest.mark.rule("RC-34", "RC-40")
+@pytest.mark.parametrize("by", [0, 1])
+def test_the_merchant_is_told_his_own_card_of_the_thanks_apart_from_his_monopoly(by):
+    hands: list[list[str]] = [[], [], []]
+    hands[by] = ["thanks", "small"]
+    match = position(hands=hands, characters=["sage", "merchant", "sentry"], monopoly=2,
+                     thanks=True, first=by)  # fmt: skip
+    s = match._state
+    s.player, s.phase = by, b.MAIN
+    match._state = s
+    found = play(match, "play", source="hand", card="thanks")
+    drawn = [(event["what"], event["seat"], event["count"]) for event in found if "count" in event]
+    drawn = drawn[1:]  # what was played
+    clockwise = [(by + k) % 3 for k in range(3)]
+    assert drawn == [*[("drew", seat, 1) for seat in clockwise], ("monopoly", 1, 1)]
+
+
+@pytest.mark.rule("RC-35")
+def test_a_strong_log_that_ends_the_turn_is_told_with_its_worth():
+    match = position(hands=[["small"] * 3, []], characters=["lumberjack", "sage"])
+    play(match, "power")
+    play(match, "draw")
+    for dam in (b.NEW_DAM, 0, 0):
+        laid = play(match, "lay", source="hand", card="small", dam=dam)[0]
+        assert laid["worth"] == 2
+    assert match.to_act == 1
+
+
+@pytest.mark.rule("RC-36", "RC-37", "RC-62")
+@pytest.mark.parametrize("character", ["sentry", "sage"])
+@pytest.mark.parametrize("mode", ["normal", "solo"])
+def test_a_hand_filled_after_storing_is_told_with_the_cards_that_came(character, mode):
+    match = position(mode, [["trade", "small", "small"], [], []], characters=[character, "swimmer"])
+    if mode == "normal":
+        play(match, "draw")
+    play(match, "lay", source="hand", card="small", dam=b.NEW_DAM)
+    play(match, "stop")
+    assert match.view()["phase"] == "storing"
+
+    def held():
+        ally = (match.view(0)["ally"] or {"cards": []})["cards"]
+        return Counter([*match.view(0)["sides"][0]["hand"]["cards"], *ally])
+
+    before = held() - Counter(["trade"])
+    play(match, "store", card="trade")
+    stored, filled = match.last_events(0)[:2]
+    assert (stored["what"], stored["card"]) == ("stored", "trade")
+    assert Counter(filled["cards"]) == held() - before
+    if mode == "normal":
+        assert [event.get("cards") for event in match.last_events(1)] == [None, None]
 
 
 @pytest.mark.rule("RC-49", "RC-62")

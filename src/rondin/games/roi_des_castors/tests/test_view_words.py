@@ -144,6 +144,7 @@ def test_the_first_question_of_a_turn():
     assert prompt(match, 1) == "Ana is about to draw."
     match = position(hands=[["small"], []], characters=["swimmer", "sage"], discard=["trade"])
     assert prompt(match, 0) == "Your turn! Draw a card, or take the top discard."
+    assert match.view()["swim"] == 3
     match._state.drowsy[0] = 1
     match._state = match._state
     assert prompt(match, 0).startswith("You are drowsy: no power this turn.")
@@ -152,6 +153,27 @@ def test_the_first_question_of_a_turn():
     match = position("team", [["small"], []])
     assert prompt(match, 0) == "Your team’s turn! Draw a log."
     assert prompt(match, 2) == "Ana plays for your team: show what you would do!"
+
+
+@pytest.mark.rule("RC-38", "RC-42")
+def test_the_swimmer_is_told_how_many_discards_he_may_take():
+    for river in ([], ["large"]):
+        mode = "expert" if river else "normal"
+        for discards in (1, 2, 3, 4):
+            match = position(mode, [[], []], characters=["swimmer", "sage"], river=river,
+                             discard=["trade"] * discards)  # fmt: skip
+            top = "top discard" if discards == 1 else f"top {min(discards, 3)} discards"
+            assert prompt(match, 0).endswith(f"or take the {top}.")
+            play(match, "draw-discard")
+            assert match.view()["sides"][0]["hand"]["count"] == min(discards, 3)
+
+
+@pytest.mark.rule("RC-38")
+def test_the_move_that_takes_discards_names_no_wrong_number():
+    match = position(hands=[[], []], characters=["swimmer", "sage"], discard=["trade"] * 3)
+    move = {"do": "draw-discard"}
+    assert match.label(move, "do", match.view(0), "en") == "Take from the top of the discards"
+    assert match.label(move, "do", match.view(0), "fr") == "Prendre sur la défausse"
 
 
 def test_the_questions_of_step_3():

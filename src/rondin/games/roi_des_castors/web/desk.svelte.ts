@@ -29,7 +29,8 @@ export class Desk extends CardDesk<View, Picked> {
   settled = $state(false)
 
   // --- what is seen -----------------------------------------------------------------------------
-  readonly faces = $derived(facesIn(this.say))
+  readonly mode = $derived(this.table.mode)
+  readonly faces = $derived(facesIn({ say: this.say, mode: this.mode }))
   readonly near = $derived(nearSide(this.view))
   readonly far = $derived(farSides(this.view))
   readonly own = $derived(this.view.sides[this.near] as Side)

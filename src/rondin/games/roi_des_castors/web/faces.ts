@@ -16,18 +16,25 @@ export const CARDS: readonly CardName[] = [...LOGS, 'harvest', 'trade', 'permane
 
 export type Faces = (card: CardName | null) => Face | null
 
-/** The faces in one language; the same card always gives the same face. */
-export function facesIn(say: Say): Faces {
+/** What cards are told with: the words of a language, and the mode. */
+export interface Telling {
+  say: Say
+  mode: string
+}
+
+/** The faces in one language and mode; the same card always gives the same face. */
+export function facesIn(telling: Telling): Faces {
   const made = new Map<CardName, Face>()
   return (card) => {
     if (card === null) return null
-    const face = made.get(card) ?? makeFace(card, say)
+    const face = made.get(card) ?? makeFace(card, telling)
     made.set(card, face)
     return face
   }
 }
 
-function makeFace(card: CardName, say: Say): Face {
+function makeFace(card: CardName, telling: Telling): Face {
+  const { say } = telling
   const kind = isLog(card) ? 'log' : BONUS.includes(card) ? 'bonus' : 'action'
   const face: Face = {
     kind,
@@ -36,15 +43,23 @@ function makeFace(card: CardName, say: Say): Face {
     picture: art(`card-${card}`),
     name: say(`card.${card}`),
     short: say(`board.short.${card}`),
-    effect: say(`board.effect.${card}`),
+    effect: effectOf(card, 'effect', telling),
   }
   return isLog(card) ? { ...face, index: String(LOGS.indexOf(card) + 1) } : face
 }
 
+/** What a card does, as it is printed or told: a mode may have its own words. */
+export function effectOf(card: CardName, how: 'effect' | 'tell', { say, mode }: Telling): string {
+  const own = `board.${how}-${mode}.${card}`
+  const words = say(own)
+  return words === own ? say(`board.${how}.${card}`) : words
+}
+
 /** A card as a screen reader says it. */
-export function cardLabel(card: CardName | null, say: Say): string {
+export function cardLabel(card: CardName | null, telling: Telling): string {
+  const { say } = telling
   if (card === null) return say('board.hidden')
-  return say('board.card-label', { card: say(`card.${card}`), effect: say(`board.tell.${card}`) })
+  return say('board.card-label', { card: say(`card.${card}`), effect: effectOf(card, 'tell', telling) })
 }
 
 export const portraitOf = (character: string): string => art(`char-${character}`)

@@ -264,6 +264,37 @@ describe('solo', () => {
   })
 })
 
+describe('what a card does', () => {
+  const title = (k: number) => place(`mine-${k}`)?.querySelector('button')?.title
+  const hold = (mode: string, moves: Move[] = MAIN) =>
+    show(tableWith({ sides: sides({ hand: handOf('large', 'trade', 'permanent', 'theft') }) }, moves, { mode }))
+
+  test('where values count', () => {
+    hold('normal')
+    expect(title(0)).toContain('Gros rondin. Vaut 3 dans ton barrage.')
+    expect(title(1)).toContain('puis rejoue')
+    expect(place('mine-0')?.textContent).toContain('Vaut 3')
+    expect(place('mine-2')?.textContent).toContain('Rien contre toi')
+  })
+
+  test('where only the number of logs counts', () => {
+    hold('discovery')
+    expect(title(0)).toContain('Gros rondin. Compte pour un rondin, comme les autres.')
+    expect(title(1)).toContain('puis rejoue')
+    expect(place('mine-0')?.textContent).not.toContain('Vaut 3')
+  })
+
+  test('alone: nobody plays again or is aimed at', () => {
+    hold('solo', [{ do: 'play', source: 'hand', card: 'trade' }])
+    expect(title(1)).toContain('Troc Avantageux. Défausse jusqu’à deux cartes, pioches-en autant.')
+    expect(title(2)).toContain('on ne peut que la défausser')
+    expect(title(3)).toContain('deux rondins de ton choix')
+    expect(place('mine-2')?.textContent).not.toContain('Rien contre toi')
+    click(place('mine-1'))
+    expect(texts('.prompt p')[0]).not.toContain('rejoue')
+  })
+})
+
 describe('English', () => {
   test('too', () => {
     settings.change({ lang: 'en' })
