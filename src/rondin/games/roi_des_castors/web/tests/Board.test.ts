@@ -286,6 +286,7 @@ describe('what a card does', () => {
 
   test('alone: nobody plays again or is aimed at', () => {
     hold('solo', [{ do: 'play', source: 'hand', card: 'trade' }])
+    expect(title(0)).toContain('Gros rondin. Vaut 3 dans ta rangée.')
     expect(title(1)).toContain('Troc Avantageux. Défausse jusqu’à deux cartes, pioches-en autant.')
     expect(title(2)).toContain('on ne peut que la défausser')
     expect(title(3)).toContain('deux rondins de ton choix')
