@@ -15,7 +15,7 @@ from rondin.server.serve import serve
 from rondin.server.settings import Pace, Settings
 from tests.server.serving import WIDE
 
-PACE = Pace(bot=(0.005, 0.015), moment=0.05, pause=0.05, away=1.0)
+PACE = Pace(bot=(0.005, 0.015), moment=0.05, pause=0.05, away=1.0, deserted=1.0)
 
 
 def main(folder: Path) -> None:

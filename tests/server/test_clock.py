@@ -9,7 +9,7 @@ from rondin.server.table import Table
 from rondin.server.waiting import Kind
 from tests.server.making_tables import OTHER, happen, new_table
 
-PACE = Pace(bot=(1.0, 1.0), moment=6.0, pause=8.0, away=60.0)
+PACE = Pace(bot=(1.0, 1.0), moment=6.0, pause=8.0, away=60.0, deserted=5_000.0, slow=90.0)
 
 
 def table_of(*seats: str, people: int = 1) -> Table:
@@ -88,7 +88,7 @@ def test_nothing_is_hidden_again_before_its_person_has_seen_it():
     clock = Clock(PACE)
     clock.note(table, set(), 100.0)
     assert clock.move_due() is None
-    assert clock.next_due() == 160.0  # then a bot stands in
+    assert clock.next_due() == 5_100.0  # then a bot stands in
     clock.note(table, {0}, 130.0)
     assert clock.move_due() == 136.0
 
@@ -134,6 +134,75 @@ def test_nobody_is_away_before_the_match_begins():
     assert clock.gone(10_000.0) == []
     assert clock.next_due() is None
     happen(table, started(table))
+    clock.note(table, {0}, 10_000.0)
     clock.note(table, set(), 10_000.0)
     assert clock.gone(10_001.0) == []
-    assert clock.next_due() == 10_060.0
+    assert clock.next_due() == 15_000.0
+
+
+def test_a_match_waits_for_its_people_while_nobody_is_there():
+    table = table_of("you", "open", "random", people=2)
+    clock = Clock(PACE)
+    clock.note(table, {0, 1}, 100.0)
+    clock.note(table, {0}, 110.0)
+    clock.note(table, set(), 120.0)
+    assert clock.gone(5_109.0) == []
+    assert clock.gone(5_110.0) == [1]  # so long that nobody will come
+    clock.note(table, {0}, 1_000.0)  # now somebody waits, and from now on
+    assert clock.gone(1_059.0) == []
+    assert clock.gone(1_060.0) == [1]
+
+
+def test_a_clock_knows_how_long_nobody_has_been_there_before_it_started():
+    table = table_of("you", "random")
+    clock = Clock(PACE)
+    clock.quiet = 4_990.0
+    clock.note(table, set(), 100.0)
+    assert clock.next_due() == 110.0
+    assert clock.gone(110.0) == [0]
+    clock.note(table, {0}, 105.0)
+    clock.note(table, set(), 106.0)
+    assert clock.gone(5_105.0) == []
+
+
+def person_to_decide(table: Table, clock: Clock, online: set[int], now: float) -> int:
+    clock.note(table, online, now)
+    while clock.wait.kind is not Kind.PERSON:
+        move(table)
+        clock.note(table, online, now)
+    return clock.wait.seat
+
+
+def test_who_takes_long_is_noticed_once_somebody_waits():
+    table = table_of("you", "open", "random", people=2)
+    clock = Clock(PACE)
+    seat = person_to_decide(table, clock, {0, 1}, 100.0)
+    assert clock.next_due() == 190.0
+    assert not clock.notice(189.0)
+    assert clock.slow is None
+    assert clock.notice(190.0)
+    assert clock.slow == seat
+    assert not clock.notice(191.0)  # no news
+    assert clock.next_due() is None
+    clock.note(table, {seat}, 200.0)
+    assert clock.slow is None  # nobody is there to wait
+    clock.note(table, {0, 1}, 300.0)
+    assert clock.notice(300.0)
+    move(table)
+    clock.note(table, {0, 1}, 301.0)
+    assert clock.slow is None
+
+
+def test_who_plays_alone_or_has_just_come_back_does_not_take_long():
+    alone = table_of("you", "random")
+    clock = Clock(PACE)
+    person_to_decide(alone, clock, {0}, 100.0)
+    assert clock.next_due() is None
+    assert not clock.notice(10_000.0)
+    table = table_of("you", "open", people=2)
+    clock = Clock(PACE)
+    seat = person_to_decide(table, clock, {0, 1}, 100.0)
+    clock.note(table, {1 - seat}, 110.0)
+    clock.note(table, {0, 1}, 165.0)
+    assert not clock.notice(254.0)
+    assert clock.notice(255.0)

@@ -86,7 +86,7 @@ async def test_a_wrong_table_is_answered_with_its_field(
             assert (wrong["error"], wrong["field"]) == (error, field)
             texts.append(wrong["text"])
         assert texts[0] != texts[1]
-        assert (await lou.http.get("/api/tables")).json() == {"tables": []}
+        assert (await lou.http.get("/api/tables")).json() == {"tables": [], "yours": []}
 
 
 @pytest.mark.parametrize(

@@ -62,8 +62,25 @@ async def test_tables_to_resume_are_those_that_are_not_over(tmp_path: Path):
     for table in ("a", "b", "c"):
         await log.append(table, 1, [FIRST])
     await log.append("b", 2, [said("last"), Ended([1, 2], [0])])
-    assert [name for name, _ in await log.live()] == ["a", "c"]
-    assert (await log.live())[0][1] == FIRST
+    live = await log.live()
+    assert [one.table for one in live] == ["a", "c"]
+    assert live[0].created == FIRST
+    await log.close()
+
+
+async def test_a_table_to_resume_says_how_long_nothing_has_happened_there(tmp_path: Path):
+    log = SqliteLog(tmp_path)
+    for table in ("a", "b"):
+        await log.append(table, 1, [FIRST])
+    with closing(sqlite3.connect(tmp_path / FILE)) as other, other:
+        other.execute("UPDATE events SET at = at - 3600")
+    await log.append("b", 2, [said("later")])
+    old, new = await log.live()
+    assert 3600 <= old.quiet < 3660
+    assert 0 <= new.quiet < 60
+    with closing(sqlite3.connect(tmp_path / FILE)) as other, other:
+        other.execute("UPDATE events SET at = at + 9e9")  # somebody set the machine's clock
+    assert [one.quiet for one in await log.live()] == [0.0, 0.0]
     await log.close()
 
 
@@ -119,7 +136,7 @@ async def test_a_damaged_or_newer_file_is_refused(tmp_path: Path):
         with pytest.raises(Unreadable):
             await log.read(table)
     assert await log.read("c") == [FIRST]
-    assert [name for name, _ in await log.live()] == ["b", "c"]  # one bad table stops no other
+    assert [one.table for one in await log.live()] == ["b", "c"]  # one bad table stops no other
     await log.close()
     with closing(sqlite3.connect(tmp_path / FILE)) as file:
         file.execute(f"PRAGMA user_version = {VERSION + 1}")

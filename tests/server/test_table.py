@@ -150,7 +150,7 @@ def test_seats_are_taken_left_and_set():
     assert refused(table, THIRD, m.Sit(name="Zoé", seat=7)) == "no-such-seat"
     assert refused(table, THIRD, m.Sit(name="\u200b \u202e", seat=1)) == "empty"
     assert refused(table, OTHER, m.SetSeat(1, "random")) == "not-host"
-    assert refused(table, HOST, m.SetSeat(2, "random")) == "person-seat"
+    assert refused(table, HOST, m.SetSeat(0, "random")) == "own-seat"
     ask(table, HOST, m.SetSeat(1, "thoughtful:memory=60"))
     assert refused(table, THIRD, m.Sit(name="Zoé")) == "no-free-seat"
     ask(table, HOST, m.SetSeat(3, "open"))
@@ -261,6 +261,50 @@ def test_who_is_away_comes_back_first():
     assert table.bot_at(0) is None
     assert refused(table, HOST, m.Back()) == "not-away"
     assert refused(table, THIRD, m.Back()) == "not-seated"
+    ask(table, HOST, m.MakeMove(table.number, {"do": "draw"}))
+
+
+def test_a_host_frees_a_seat_before_the_start():
+    table = new_table("you", "open", "open", privacy="open", hints=True)
+    ask(table, OTHER, m.Sit(name="Max", seat=1))
+    ask(table, OTHER, m.AddWords("trois castors"))
+    ask(table, OTHER, m.Agree(True))
+    ask(table, HOST, m.SetSeat(1, "random"))
+    assert table.seat_of(OTHER) is None
+    assert table.chairs[1].by == "random"
+    assert table.words == []
+    assert table.agreed == {0}
+    ask(table, OTHER, m.Sit(name="Max", seat=2))
+    ask(table, HOST, m.SetSeat(2, "open"))
+    assert table.free == [2]
+    assert "Max quitte la table." in str(msgspec.json.decode(table.story.lines(None, None, "fr")))
+    ask(table, OTHER, m.Sit(name="Max", seat=2))
+    ask(table, HOST, m.Start())
+    assert refused(table, HOST, m.SetSeat(2, "random")) == "started"
+
+
+def test_a_bot_stands_in_for_whoever_takes_too_long():
+    table = playing()
+
+    def stand_in(guest: str, seat: int, slow: int | None) -> list[Event]:
+        return happen(table, decide(table, guest, m.StandIn(seat), no_invitation, slow))
+
+    for guest, seat, slow, key in (
+        (OTHER, 0, None, "not-slow"),
+        (OTHER, 1, 0, "not-slow"),
+        (HOST, 0, 0, "not-slow"),  # not for oneself
+        (OTHER, 9, 0, "not-slow"),
+        (THIRD, 0, 0, "not-seated"),
+    ):
+        with pytest.raises(ServerProblem) as caught:
+            stand_in(guest, seat, slow)
+        assert caught.value.key == key
+    assert stand_in(OTHER, 0, 0) == [WentAway(0, "builder")]
+    assert stand_in(OTHER, 0, 0) == []
+    with pytest.raises(ServerProblem) as caught:
+        stand_in(HOST, 1, 1)
+    assert caught.value.key == "away"
+    ask(table, HOST, m.Back())
     ask(table, HOST, m.MakeMove(table.number, {"do": "draw"}))
 
 

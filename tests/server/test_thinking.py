@@ -102,7 +102,7 @@ async def test_a_seat_taken_back_ends_the_thinking(
     tmp_path: Path, searches: Searches, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr("rondin.server.room.USUAL_BOT", BOT)  # that stands in
-    scene = await Scene.open(tmp_path, "you", "random", pace=replace(PACE, away=0.05))
+    scene = await Scene.open(tmp_path, "you", "random", pace=replace(PACE, deserted=0.05))
     await scene.ask(m.Start())
     await scene.room.part(scene.connection)
     await until(lambda: searches.begun)

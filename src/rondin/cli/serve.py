@@ -11,7 +11,8 @@ LONGEST = 3_600  # seconds
 _PACE = {
     "pace": (0.95, "seconds a bot takes to move, more or less"),
     "moment": (6.0, "seconds a card stays turned up"),
-    "away": (60.0, "seconds until a bot stands in for somebody who is not there"),
+    "away": (60.0, "seconds until a bot stands in for somebody the others wait for in vain"),
+    "slow": (120.0, "seconds somebody may think before the others may let a bot decide"),
 }
 
 
@@ -64,6 +65,7 @@ def run(wishes: argparse.Namespace) -> int:
         moment=wishes.moment,
         pause=wishes.moment,
         away=wishes.away,
+        slow=wishes.slow,
     )
     settings = Settings(
         data=(wishes.data or default_data()).expanduser(),

@@ -18,6 +18,8 @@ class Clock:
 
     def __init__(self, pace: Pace) -> None:
         self.wait = Wait(Kind.NOBODY)
+        self.slow: int | None = None  # the seat that takes long, once that was noticed
+        self.quiet = 0.0  # seconds for which nothing had happened before this clock
         self._pace = pace
         self._position = 0
         self._since = 0.0  # when the position on the table came about
@@ -28,6 +30,7 @@ class Clock:
         self._there: tuple[object, ...] = ()  # who was there, and whether they played
         self._online: dict[int, float] = {}  # people's seats, and since when
         self._offline: dict[int, float] = {}
+        self._company_since: float | None = None  # of anybody who has a seat
         self._playing = False
 
     def note(self, table: Table, online: Set[int], now: float) -> None:
@@ -38,7 +41,7 @@ class Clock:
             self._ready.clear()
         self.wait = wait
         if table.position != self._position:
-            self._position, self._since = table.position, now
+            self._position, self._since, self.slow = table.position, now, None
             self._takes = self._bot_takes() if wait.kind in (Kind.BOT, Kind.PAUSE) else 0.0
         playing = table.state == "playing"
         people = [seat for seat in table.people if seat not in table.away]
@@ -46,13 +49,20 @@ class Clock:
         if there != self._there:
             self._there = there
             self._note_people(people, online, now, playing)
+        if self.slow is not None and (self.slow != wait.seat or self._slow_due() is None):
+            self.slow = None
 
     def _note_people(self, people: list[int], online: Set[int], now: float, playing: bool) -> None:
         if playing and not self._playing:
             self._offline.clear()  # whoever was not there before the first card has time to come
         self._playing = playing
+        if not online:
+            self._company_since = None
+        elif self._company_since is None:
+            self._company_since = now
+        left, self.quiet = now - self.quiet, 0.0
         self._online = {s: self._online.get(s, now) for s in people if s in online}
-        self._offline = {s: self._offline.get(s, now) for s in people if s not in online}
+        self._offline = {s: self._offline.get(s, left) for s in people if s not in online}
 
     def expect(self, thinks_until: float) -> None:
         """Let the bot's move wait for its thinking; 0 when it has thought."""
@@ -78,10 +88,28 @@ class Clock:
 
     def gone(self, now: float) -> list[int]:
         """Return the seats whose person has been away for too long."""
-        return [s for s, since in self._offline.items() if self._is_over(since, now)]
+        return [seat for seat in self._offline if self._playing and self._gone_at(seat) <= now]
 
-    def _is_over(self, since: float, now: float) -> bool:
-        return self._playing and since + self._pace.away <= now
+    def _gone_at(self, seat: int) -> float:
+        since = self._offline[seat]
+        if self._company_since is None:
+            return since + self._pace.deserted  # nobody minds: the match waits for its people
+        return max(since, self._company_since) + self._pace.away
+
+    def notice(self, now: float) -> bool:
+        """Take note of somebody who takes long; tell whether that is news."""
+        due = self._slow_due()
+        if self.slow is None and due is not None and due <= now:
+            self.slow = self.wait.seat
+            return True
+        return False
+
+    def _slow_due(self) -> float | None:
+        """Return when whoever decides has taken long; None if nobody waits for them."""
+        seat = self.wait.seat
+        if self.wait.kind is not Kind.PERSON or not {seat} < self.online:
+            return None
+        return max(self._since, self._online[seat]) + self._pace.slow
 
     # --- what is due --------------------------------------------------------------------------
     def move_due(self) -> float | None:
@@ -117,8 +145,7 @@ class Clock:
 
     def next_due(self) -> float | None:
         """Return when there is something to do."""
-        move = self.move_due()
-        if not self._offline or not self._playing:
-            return move
-        gone = min(self._offline.values()) + self._pace.away
-        return gone if move is None else min(gone, move)
+        due = [self.move_due(), self._slow_due() if self.slow is None else None]
+        if self._playing:
+            due += map(self._gone_at, self._offline)
+        return min((time for time in due if time is not None), default=None)

@@ -18,6 +18,7 @@ from rondin.server.events import (
     Sat,
     SeatSet,
     Started,
+    WentAway,
     WordsAdded,
 )
 from rondin.server.names import bot_chair, distinct_name, free_bot_name, tidy
@@ -29,22 +30,20 @@ USUAL_BOT = offers.USUAL_BOT  # takes open seats and stands in for people
 LONGEST_BOT = 80
 
 Opens = Callable[[str], int]  # the open seat of an invitation; raises ServerProblem
+SeatWish = m.Sit | m.Leave | m.Back | m.StandIn | m.SetSeat
 Wish = (
-    m.Sit | m.Leave | m.Back | m.SetSeat | m.AddWords | m.Start | m.MakeMove | m.Say | m.Agree
+    SeatWish | m.AddWords | m.Start | m.MakeMove | m.Say | m.Agree
 )  # the rest changes nothing that is written down
 
 
-def decide(table: Table, guest: str, wish: Wish, opens: Opens) -> list[Event]:
-    """Return what a guest's wish leads to; raise Problem if it cannot be."""
+def decide(
+    table: Table, guest: str, wish: Wish, opens: Opens, slow: int | None = None
+) -> list[Event]:
+    """Return what a guest's wish leads to; raise Problem if it cannot be.
+
+    `slow` is the seat that keeps the others waiting.
+    """
     match wish:
-        case m.Sit():
-            events = sit(table, guest, wish, opens)
-        case m.Leave():
-            events = leave(table, guest)
-        case m.Back():
-            events = come_back(table, guest)
-        case m.SetSeat():
-            events = set_seat(table, guest, wish)
         case m.AddWords():
             events = add_words(table, guest, wish.words)
         case m.Start():
@@ -55,6 +54,25 @@ def decide(table: Table, guest: str, wish: Wish, opens: Opens) -> list[Event]:
             events = say(table, guest, wish)
         case m.Agree():
             events = agree(table, guest, wish)
+        case _:
+            events = _decide_who_sits(table, guest, wish, opens, slow)
+    return events
+
+
+def _decide_who_sits(
+    table: Table, guest: str, wish: SeatWish, opens: Opens, slow: int | None
+) -> list[Event]:
+    match wish:
+        case m.Sit():
+            events = sit(table, guest, wish, opens)
+        case m.Leave():
+            events = leave(table, guest)
+        case m.Back():
+            events = come_back(table, guest)
+        case m.StandIn():
+            events = stand_in(table, guest, wish.seat, slow)
+        case m.SetSeat():
+            events = set_seat(table, guest, wish)
     return events
 
 
@@ -93,12 +111,16 @@ def set_seat(table: Table, guest: str, wish: m.SetSeat) -> list[Event]:
     _must_be_host(table, guest)
     _must_be_waiting(table)
     seat = _existing(table, wish.seat)
-    if table.chairs[seat].by == PERSON:
-        raise ServerProblem("person-seat", "seat")
-    if wish.by == OPEN:
-        return [SeatSet(seat, Chair(OPEN))]
+    if seat == table.seat_of(guest):
+        raise ServerProblem("own-seat", "seat")
     others = [chair for k, chair in enumerate(table.chairs) if k != seat]
-    return [SeatSet(seat, bot_chair(checked_bot(wish.by, table.setting.game), others))]
+    chair = (
+        Chair(OPEN)
+        if wish.by == OPEN
+        else bot_chair(checked_bot(wish.by, table.setting.game), others)
+    )
+    left: list[Event] = [Left(seat, None)] if table.chairs[seat].by == PERSON else []
+    return [*left, SeatSet(seat, chair)]
 
 
 def add_words(table: Table, guest: str, words: str) -> list[Event]:
@@ -153,6 +175,18 @@ def come_back(table: Table, guest: str) -> list[Event]:
     if table.bot_at(own[0]) is None:
         raise ServerProblem("not-away")
     return [CameBack(own[0])]
+
+
+def stand_in(table: Table, guest: str, seat: int, slow: int | None) -> list[Event]:
+    """Let a bot play for a person who takes too long; asked for twice, it happens once."""
+    own = _own_seat(table, guest)
+    if own in table.away:
+        raise ServerProblem("away")
+    if seat in table.away:
+        return []
+    if seat == own or seat != slow:
+        raise ServerProblem("not-slow", "seat")
+    return [WentAway(seat, USUAL_BOT)]
 
 
 def say(table: Table, guest: str, wish: m.Say) -> list[Event]:

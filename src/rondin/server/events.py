@@ -96,7 +96,7 @@ class Left(Struct, tag="left"):
 
 
 class WentAway(Struct, tag="went-away"):
-    """A person was away for too long: this bot stands in."""
+    """A person was away, or took too long for the others: this bot stands in."""
 
     seat: Seat
     bot: str
@@ -120,7 +120,7 @@ class Rematched(Struct, tag="rematched"):
 
 
 class Closed(Struct, tag="closed"):
-    """Nobody came, and the match never began."""
+    """Put away: nobody came, or nobody came back."""
 
 
 Event = (

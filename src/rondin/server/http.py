@@ -104,8 +104,8 @@ class Api:
         port = request.scope["server"][1]
         return m.Reach(house_origin(self._settings.host, port) if near else None)
 
-    async def lobby(self, _request: Request) -> m.Lobby:
-        return m.Lobby(self._hub.lobby())
+    async def lobby(self, request: Request) -> m.Lobby:
+        return m.Lobby(self._hub.lobby(), self._hub.tables_of(request.scope["guest"]))
 
     # --- tables -------------------------------------------------------------------------------
     async def new_table(self, request: Request) -> m.TableMade:

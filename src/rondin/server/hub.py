@@ -14,7 +14,7 @@ from rondin.server.events import OPEN, PERSON, Created, Event
 from rondin.server.housekeeping import keep_house
 from rondin.server.identity import Signer
 from rondin.server.log import EventLog, LogError, Unreadable
-from rondin.server.messages import LobbyTable, NewTable
+from rondin.server.messages import LobbyTable, NewTable, OwnTable
 from rondin.server.problems import ServerProblem
 from rondin.server.reporting import report
 from rondin.server.retelling import Retellers
@@ -25,6 +25,7 @@ from rondin.server.table import Table
 _LISTED = 100  # tables in the lobby
 _LISTED_EMPTY_SECONDS = 600.0  # a table that waits and where nobody is
 _SWEEP_SECONDS = 60.0
+_KEPT_SECONDS = 3600.0  # a match that somebody left, even when the server is full
 _PATIENCE_SECONDS = 2.0  # before the doors open
 _TRIES = 3
 
@@ -39,6 +40,7 @@ class Hub:
         self.minds = Minds()
         self._rooms: dict[str, Room] = {}
         self._codes: dict[str, str] = {}
+        self._quiet: dict[str, float] = {}  # seconds, of tables that are still to be resumed
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._retellers = Retellers()
@@ -50,9 +52,10 @@ class Hub:
         Doors open when that is done, or after a short while: whoever comes is served first.
         """
         live = await self._log.live()
-        self._codes = {created.code: name for name, created in live}
+        self._codes = {one.created.code: one.table for one in live}
+        self._quiet = {one.table: one.quiet for one in live}
         resumed = asyncio.Event()
-        self._begin(self._resume([name for name, _ in live], resumed))
+        self._begin(self._resume([*self._quiet], resumed))
         self._begin(self._sweep())
         self._begin(keep_house())
         with contextlib.suppress(TimeoutError):
@@ -130,6 +133,7 @@ class Hub:
             emptied=self._put_away,
             retellers=self._retellers,
         )
+        room.opened_after(self._quiet.pop(table.id, 0.0))
         self._rooms[table.id] = room
         if table.state != "over":
             self._codes[table.created.code] = table.id
@@ -159,6 +163,17 @@ class Hub:
             raise ServerProblem("unknown-code", "code", code=typed.strip())
         return room.table
 
+    def tables_of(self, guest: str) -> list[OwnTable]:
+        """Return the tables where somebody has a seat and that are not over, the newest first."""
+        now = asyncio.get_running_loop().time()
+        rooms = [
+            room
+            for room in self._rooms.values()
+            if room.table.seat_of(guest) is not None and room.table.state != "over"
+        ]
+        rooms.sort(key=lambda room: now if room.connections else room.idle_since, reverse=True)
+        return [_own(room.table, guest) for room in rooms]
+
     def lobby(self) -> list[LobbyTable]:
         """Return the tables that anybody may join or watch: those that wait first."""
         oldest = asyncio.get_running_loop().time() - _LISTED_EMPTY_SECONDS
@@ -175,13 +190,13 @@ class Hub:
     # --- making -------------------------------------------------------------------------------
     async def make(self, wish: NewTable, guest: str) -> Table:
         """Make a table; return when it is on disk."""
-        self._check_room_for(guest)
         first = making.created(wish, guest, new_code(self._codes))
+        await self._make_room_for(guest)
         begin = wish.start and not any(by == "open" for by in wish.seats)
         return (await self._write(first, begin=begin)).table
 
     async def _rematch(self, table: Table, guest: str) -> str:
-        self._check_room_for(guest)
+        await self._make_room_for(guest)
         first = making.rematch(table, guest, new_code(self._codes))
         alone = [chair.guest for chair in first.chairs if chair.by == PERSON] == [guest]
         return (await self._write(first, begin=alone)).table.id
@@ -200,13 +215,26 @@ class Hub:
             table.apply(event)
         return self._live(table)
 
-    def _check_room_for(self, guest: str) -> None:
-        limits = self._settings.limits
-        live = [room.table for room in self._rooms.values() if room.table.state != "over"]
-        if len(live) >= limits.tables:
-            raise ServerProblem("too-many-tables")
-        if sum(table.created.host == guest for table in live) >= limits.tables_of_guest:
+    async def _make_room_for(self, guest: str) -> None:
+        """Put a deserted table away where there are too many; raise ServerProblem if none is."""
+        limits, now = self._settings.limits, asyncio.get_running_loop().time()
+        live = [room for room in self._rooms.values() if room.table.state != "over"]
+        own = [room for room in live if room.table.created.host == guest]
+        just_left = now - _SWEEP_SECONDS
+        if len(own) >= limits.tables_of_guest and not await _put_oldest_away(own, just_left):
             raise ServerProblem("too-many-tables-of-yours", limit=limits.tables_of_guest)
+        if len(live) >= limits.tables and not await _put_oldest_away(live, now - _KEPT_SECONDS):
+            raise ServerProblem("too-many-tables")
+
+
+async def _put_oldest_away(rooms: list[Room], before: float) -> bool:
+    """Close the table where nobody has been for longest; False if all were visited since then."""
+    empty = [room for room in rooms if not room.connections]
+    if not empty:
+        return False
+    oldest = min(empty, key=lambda room: room.idle_since)
+    await oldest.close_if_abandoned(before, playing=True)
+    return oldest.table.closed
 
 
 def _listed(table: Table) -> LobbyTable:
@@ -223,4 +251,19 @@ def _listed(table: Table) -> LobbyTable:
         faces=[0 if chair.by == OPEN else chair.avatar for chair in table.chairs],
         teams=table.setting.teams,
         state=table.state,
+    )
+
+
+def _own(table: Table, guest: str) -> OwnTable:
+    created, match = table.created, table.match
+    others = [chair for chair in table.chairs if chair.by != OPEN and chair.guest != guest]
+    return OwnTable(
+        table=table.id,
+        game=created.game,
+        edition=created.edition,
+        mode=created.mode,
+        names=[chair.name for chair in others],
+        faces=[chair.avatar for chair in others],
+        state=table.state,
+        turn=match is not None and match.to_act == table.seat_of(guest),
     )

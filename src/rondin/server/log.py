@@ -4,7 +4,7 @@ Whatever a server process knows, it can rebuild from here.
 """
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from rondin.server.events import Created, Event
 
@@ -25,6 +25,14 @@ class Busy(LogError):
     """Another server is using this log."""
 
 
+class Live(NamedTuple):
+    """A table that is not over."""
+
+    table: str
+    created: Created
+    quiet: float  # seconds since anything was written down there
+
+
 class EventLog(Protocol):
     """Where tables are written down."""
 
@@ -37,8 +45,8 @@ class EventLog(Protocol):
     async def read(self, table: str, first: int = 1) -> list[Event]:
         """Return the events of a table from a number on, in order; none if there is no table."""
 
-    async def live(self) -> list[tuple[str, Created]]:
-        """Return the tables that are not over, with how each was made, the oldest first."""
+    async def live(self) -> list[Live]:
+        """Return the tables that are not over, the oldest first."""
 
     async def close(self) -> None:
         """Write what was asked for and stop."""

@@ -77,8 +77,22 @@ class LobbyTable(Struct):
     state: TableState
 
 
+class OwnTable(Struct):
+    """A table where you have a seat, and that is not over."""
+
+    table: str
+    game: str
+    edition: str
+    mode: str
+    names: list[str]  # of the others there
+    faces: list[int]  # their avatars
+    state: TableState
+    turn: bool  # whether it waits for you
+
+
 class Lobby(Struct):
     tables: list[LobbyTable]
+    yours: list[OwnTable]  # the newest first
 
 
 class Mode(Struct):
@@ -204,8 +218,14 @@ class Back(Struct, tag="back", forbid_unknown_fields=True):
     """Take one's own seat back from the bot that stood in."""
 
 
+class StandIn(Struct, tag="stand-in", forbid_unknown_fields=True):
+    """Let a bot play for somebody who takes too long, until they take their seat back."""
+
+    seat: SeatNumber
+
+
 class SetSeat(Struct, tag="set-seat", forbid_unknown_fields=True):
-    """The host, before the start: make a seat open, or a bot's."""
+    """The host, before the start: make a seat open, or a bot's; who sits there watches then."""
 
     seat: SeatNumber
     by: str
@@ -275,6 +295,7 @@ FromBrowser = (
     Sit
     | Leave
     | Back
+    | StandIn
     | SetSeat
     | AddWords
     | Start
@@ -365,6 +386,7 @@ class Table(Struct, tag="table", kw_only=True):
     moves: list[Choice]
     ready: bool  # whether `ready` would be an answer now
     seconds: float | None  # until the table itself goes on (a moment, a pause)
+    slow: int | None  # the seat that takes long: the others may say `stand-in`
     log: list[LogLine]
     chat: list[ChatLine] | None  # None: switched off
     hints: Hints | None  # None: not at this table

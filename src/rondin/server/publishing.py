@@ -34,6 +34,7 @@ class Presence(Struct, frozen=True):
     online: frozenset[int] = frozenset()  # seats
     ready: frozenset[int] = frozenset()  # seats for which `ready` would be an answer
     seconds: float | None = None
+    slow: int | None = None  # the seat that keeps the others waiting
 
 
 class Publisher:
@@ -80,6 +81,7 @@ class Publisher:
                 moves=seen.moves if seat not in table.away else [],
                 ready=seat in presence.ready,
                 seconds=presence.seconds,
+                slow=presence.slow,
                 log=cast(Any, table.story.lines(match, seat, eyes.lang)),
                 chat=self._once(_chat, table, team) if created.chat else None,
                 hints=_hints(table, seat) if created.hints else None,

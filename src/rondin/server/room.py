@@ -72,6 +72,11 @@ class Room:
         self._task = self._loop.create_task(self._run(), name=f"table {table.id}")
         self._put(self._open)
 
+    def opened_after(self, quiet: float) -> None:
+        """Take note that nothing had happened here for so many seconds."""
+        self.idle_since -= quiet
+        self._clock.quiet = quiet
+
     # --- one thing after the other ------------------------------------------------------------
     def _put(self, work: Work, done: asyncio.Future[None] | None = None) -> None:
         self._work.put_nowait((work, done))
@@ -184,7 +189,7 @@ class Room:
                 await self._commit([Rematched(await self._rematch(self.table, guest))])
             else:
                 self._tell_table(connection)
-        elif events := decide(self.table, guest, wish, self._opens):
+        elif events := decide(self.table, guest, wish, self._opens, self._clock.slow):
             await self._commit(events)
         else:
             self._tell_table(connection)
@@ -308,7 +313,7 @@ class Room:
 
     def _presence(self, online: frozenset[int]) -> Presence:
         clock = self._clock
-        return Presence(online, clock.may_be_ready, clock.seconds(self._loop.time()))
+        return Presence(online, clock.may_be_ready, clock.seconds(self._loop.time()), clock.slow)
 
     # --- going on by itself -------------------------------------------------------------------
     def _arm(self, due: float | None = None) -> None:
@@ -333,6 +338,8 @@ class Room:
             due = self._clock.move_due()
             if due is not None and due <= now:
                 await self._commit([self._own_move()])
+            elif self._clock.notice(now):
+                await self._look_around()
             else:
                 self._arm()
         except ServerProblem:
@@ -353,12 +360,12 @@ class Room:
         nobody = not self.connections and self.idle_since <= before
         return nobody and self.table.state == "over" and self._work.empty()
 
-    async def close_if_abandoned(self, before: float) -> None:
-        """Put a table away that never began and where nobody has been since a time."""
+    async def close_if_abandoned(self, before: float, *, playing: bool = False) -> None:
+        """Put a table away where nobody has been since a time, if it never began or `playing`."""
 
         async def work() -> None:
-            table = self.table
-            if table.state == "waiting" and not self.connections and self.idle_since < before:
+            abandoned = not self.connections and self.idle_since <= before
+            if abandoned and self.table.state in ("waiting", "playing")[: 1 + playing]:
                 await self._commit([Closed()])
                 self._emptied(self)
 

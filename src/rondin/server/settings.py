@@ -49,7 +49,9 @@ class Pace:
     bot: tuple[float, float] = (0.7, 1.2)  # a bot takes some time between these
     moment: float = 6.0  # cards stay turned up
     pause: float = 6.0  # everybody looks at what lies open before a bot goes on
-    away: float = 60.0  # without any connection, until a bot stands in
+    away: float = 60.0  # without any connection while somebody waits, until a bot stands in
+    deserted: float = 7 * 24 * 3600.0  # without anybody, until bots finish the match
+    slow: float = 120.0  # somebody decides, until the others may let a bot do it
     abandoned: float = 24 * 3600.0  # a table that never began and where nobody is
 
 

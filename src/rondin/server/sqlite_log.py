@@ -22,7 +22,7 @@ import msgspec
 
 from rondin.server.committing import Append, Committer, Results
 from rondin.server.events import LAST, Created, Event, from_json, to_json
-from rondin.server.log import Busy, Conflict, LogError, Unreadable
+from rondin.server.log import Busy, Conflict, Live, LogError, Unreadable
 from rondin.server.reporting import report
 
 VERSION = 1
@@ -134,23 +134,25 @@ class SqliteLog:
 
         return _events(first, await self._reads(rows))
 
-    async def live(self) -> list[tuple[str, Created]]:
-        def rows() -> list[tuple[str, str]]:
+    async def live(self) -> list[Live]:
+        def rows() -> list[tuple[str, str, float]]:
             found = self._reading.execute(
-                "SELECT table_id, event FROM events JOIN tables ON id = table_id"
+                "SELECT table_id, event,"
+                " (SELECT at FROM events WHERE table_id = id ORDER BY number DESC LIMIT 1)"
+                " FROM events JOIN tables ON id = table_id"
                 " WHERE over = 0 AND number = 1 ORDER BY at"
             )
             return found.fetchall()
 
-        found = []
-        for table, content in await self._reads(rows):
+        found, now = [], time.time()
+        for table, content, last in await self._reads(rows):
             try:
                 [created] = _events(1, [(1, content)])
             except Unreadable as error:
                 report(f"table {table}", error)
             else:
                 if isinstance(created, Created):
-                    found.append((table, created))
+                    found.append(Live(table, created, max(0.0, now - last)))
         return found
 
     async def _reads(self, rows: Callable[[], list[Result]]) -> list[Result]:

@@ -133,6 +133,7 @@ export interface Leave {
 
 export interface Lobby {
   tables: Array<LobbyTable>
+  yours: Array<OwnTable>
 }
 
 /** GET /api/tables: a table that anybody may join or watch. */
@@ -223,6 +224,18 @@ export interface Option {
   modes?: Array<string>
 }
 
+/** A table where you have a seat, and that is not over. */
+export interface OwnTable {
+  table: string
+  game: string
+  edition: string
+  mode: string
+  names: Array<string>
+  faces: Array<number>
+  state: "over" | "playing" | "waiting"
+  turn: boolean
+}
+
 /** Point at something on the board, by a name that the board gives it; for partners only. */
 export interface Point {
   type: "point"
@@ -294,7 +307,7 @@ export interface SeatInfo {
   points?: number | null
 }
 
-/** The host, before the start: make a seat open, or a bot's. */
+/** The host, before the start: make a seat open, or a bot's; who sits there watches then. */
 export interface SetSeat {
   type: "set-seat"
   seat: number
@@ -314,6 +327,12 @@ export interface Sit {
 export interface Speak {
   type: "language"
   lang: "en" | "fr"
+}
+
+/** Let a bot play for somebody who takes too long, until they take their seat back. */
+export interface StandIn {
+  type: "stand-in"
+  seat: number
 }
 
 /** The host: begin; open seats become bots'. */
@@ -345,6 +364,7 @@ export interface Table {
   moves: Array<Choice>
   ready: boolean
   seconds: number | null
+  slow: number | null
   log: Array<LogLine>
   chat: Array<ChatLine> | null
   hints: Hints | null
@@ -379,6 +399,6 @@ export interface Wrong {
   field?: string | null
 }
 
-export type FromBrowser = Sit | Leave | Back | SetSeat | AddWords | Start | MakeMove | Ready | Say | Point | Agree | AskHint | AskMoments | Speak | Rematch
+export type FromBrowser = Sit | Leave | Back | StandIn | SetSeat | AddWords | Start | MakeMove | Ready | Say | Point | Agree | AskHint | AskMoments | Speak | Rematch
 
 export type FromTable = Table | Refused | Trouble | Pointed | Hint | Moments

@@ -78,6 +78,7 @@ export function tableWith(changes: Partial<Table> = {}): Table {
     moves: [],
     ready: false,
     seconds: null,
+    slow: null,
     log: [{ number: 3, seat: 1, text: 'Papi Jo pioche une carte.' }],
     chat: [],
     hints: null,

@@ -42,6 +42,7 @@ export function tableOf(view: { phase: string; you?: number | null }, more: Part
     moves: [],
     ready: false,
     seconds: null,
+    slow: null,
     log: [],
     chat: [],
     hints: null,
