@@ -23,15 +23,13 @@ INTERRUPTED = 130
 MATCHES = 1_000
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Any, words: Words) -> None:
     command = commands.add_parser(
         "arena",
-        help="play a tournament between bots",
-        description="Play a tournament. Every deal is played in every seating, so that luck and"
-        " seats cancel; shares and differences come with 95 % intervals over deals.",
-        epilog="A bot of one's own is a class in a file here: --bots thoughtful,mine:Clever;"
-        " docs/arena.md says what it gets and answers."
-        " Example: rondin arena gang-de-castors --seats 2 --bots elder,cub --out cub.jsonl",
+        words=words,
+        help=words.say("help.arena.short"),
+        description=words.say("help.arena.about"),
+        epilog=words.say("help.arena.epilog"),
     )
     arguments.add_game(command)
     arguments.add_table(command)
@@ -39,30 +37,25 @@ def add_to(commands: Any) -> None:
         "--bots",
         required=True,
         metavar="A,B,…",
-        help=f"who plays: {arguments.BOTS}; or module:Class",
+        help=words.say("help.arena.bots", bots=words.say("help.bots")),
     )
-    command.add_argument(
-        "--deals", type=arguments.positive, metavar="K", help="how many deals, each in all seatings"
-    )
+    count = arguments.positive(words)
+    command.add_argument("--deals", type=count, metavar="K", help=words.say("help.arena.deals"))
     command.add_argument(
         "--games",
-        type=arguments.positive,
+        type=count,
         metavar="K",
-        help=f"how many matches at least, instead of --deals (default: {MATCHES:,})",
+        help=words.say("help.arena.games", default=words.number(MATCHES)),
     )
-    command.add_argument(
-        "--key", metavar="S", help="a word or number; the same key gives the same matches"
-    )
-    command.add_argument(
-        "--jobs", type=arguments.positive, metavar="J", help="cores to use (default: all)"
-    )
+    command.add_argument("--key", metavar="S", help=words.say("help.key"))
+    command.add_argument("--jobs", type=count, metavar="J", help=words.say("help.jobs"))
     command.add_argument(
         "--out",
         type=Path,
-        metavar="FILE",
-        help="keep a journal (JSON lines), from which the same command goes on",
+        metavar=words.say("metavar.file"),
+        help=words.say("help.arena.out"),
     )
-    command.add_argument("--json", action="store_true", help="print one JSON object")
+    command.add_argument("--json", action="store_true", help=words.say("help.json"))
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)
 

@@ -2,10 +2,12 @@
 
 import argparse
 import os
-import tempfile
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from rondin.cli.parsing import Parser
 from rondin.cli.words import Words
 from rondin.engine.options import read_wishes
 from rondin.engine.problems import Unknown
@@ -13,35 +15,53 @@ from rondin.engine.registry import Game, game_named
 from rondin.engine.setting import Setting
 from rondin.engine.texts import LANGUAGES
 
-BOTS = (
-    "cub, builder, elder, master, random, thoughtful:memory=60, search:playouts=100;"
-    " where a raft can capsize also careful:safe=50"
-)  # what --bots takes
+_MOST_DIGITS = 18  # as many as 64 bits can hold
 
 
-def add_game(command: argparse.ArgumentParser, *, optional: bool = False) -> None:
+def add_game(command: Parser, *, optional: bool = False) -> None:
+    words = command.words
     command.add_argument(
-        "game", metavar="GAME", nargs="?" if optional else None, help="see 'rondin games'"
+        "game",
+        metavar=words.say("metavar.game"),
+        nargs="?" if optional else None,
+        help=words.say("help.game"),
     )
 
 
-def add_table(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--seats", type=int, metavar="N", help="number of players")
-    command.add_argument("--edition", metavar="E", help="an edition's name, or your own .toml file")
-    command.add_argument("--mode", metavar="M", help="a mode's name")
+def add_table(command: Parser) -> None:
+    words = command.words
+    command.add_argument("--seats", type=int, metavar="N", help=words.say("help.seats"))
+    command.add_argument("--edition", metavar="E", help=words.say("help.edition"))
+    command.add_argument("--mode", metavar="M", help=words.say("help.mode"))
     command.add_argument(
         "--set",
         action="append",
         default=[],
-        metavar="OPTION=VALUE",
-        help="a table option; may be given several times",
+        metavar=words.say("metavar.option"),
+        help=words.say("help.set"),
     )
 
 
-def add_language(command: argparse.ArgumentParser) -> None:
+def add_language(command: Parser) -> None:
+    """Take `--lang`, before the name of a command or after it: the default is the top's."""
+    words = command.words
     command.add_argument(
-        "--lang", metavar="LANG", help="fr or en (default: the language of your system)"
+        "--lang",
+        default=argparse.SUPPRESS,
+        metavar=words.say("metavar.lang"),
+        help=words.say("help.lang"),
     )
+
+
+def language_on(line: Sequence[str]) -> str:
+    """Return the language in which to answer a command line, before it is read."""
+    parts = [part for word in line for part in _parts(word)]
+    wishes = [after for word, after in pairwise(parts) if word == "--lang" and after in LANGUAGES]
+    return wishes[-1] if wishes else language(None)
+
+
+def _parts(word: str) -> list[str]:
+    return word.split("=", 1) if word.startswith("--lang=") else [word]
 
 
 def language(wish: str | None) -> str:
@@ -76,6 +96,8 @@ def check_output(name: str, file: Path) -> None:
         raise Unknown("value", name=name, value=file, known=file / "…")
     if not file.parent.is_dir():
         raise Unknown("value", name=name, value=file, known=f"mkdir {file.parent}")
+    import tempfile
+
     try:
         with tempfile.TemporaryFile(dir=file.parent):
             return
@@ -83,8 +105,18 @@ def check_output(name: str, file: Path) -> None:
         raise Unknown("output", name=name, value=file, reason=error.strerror) from None
 
 
-def positive(word: str) -> int:
-    """Read a whole number from 1 up."""
-    if not word.isdecimal() or int(word) < 1:
-        raise argparse.ArgumentTypeError(f"'{word}' should be a whole number from 1 up")
-    return int(word)
+def whole(word: str) -> int:
+    """Return a number written in digits alone; -1 for any other word, and beyond all counting."""
+    return int(word) if word.isdecimal() and len(word) <= _MOST_DIGITS else -1
+
+
+def positive(words: Words) -> Callable[[str], int]:
+    """Return what reads a whole number from 1 up."""
+
+    def read(word: str) -> int:
+        number = whole(word)
+        if number < 1:
+            raise argparse.ArgumentTypeError(words.say("wrong.positive", word=word))
+        return number
+
+    return read

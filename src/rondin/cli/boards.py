@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from rondin.cli import arguments
+from rondin.cli.words import Words
 from rondin.engine.editions import read_data
 from rondin.engine.problems import BadEdition, Unknown
 from rondin.engine.registry import Game, games
@@ -16,20 +17,21 @@ from rondin.engine.texts import LANGUAGES
 FAULTY = 1
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Any, words: Words) -> None:
     command = commands.add_parser(
         "boards",
-        help="check a board file",
-        description="Boards are data: a file of spaces and the links between them."
-        " 'check' lists everything that is wrong with one, each with its field (exit 1); for a good"
-        " one it prints how many spaces, links and straits it has, and the steps between islands"
-        " and from each start.",
-        epilog="FILE is an edition file with a [board], or a file of the board alone. Those of a"
-        " game are in its folder 'editions'. Example: rondin boards check mine.toml --lang fr",
+        words=words,
+        help=words.say("help.boards.short"),
+        description=words.say("help.boards.about"),
+        epilog=words.say("help.boards.epilog"),
     )
-    command.add_argument("do", choices=["check"], metavar="check", help="the one thing it can do")
-    command.add_argument("file", metavar="FILE", type=Path, help="a .toml file")
-    command.add_argument("--json", action="store_true", help="print one JSON object")
+    command.add_argument(
+        "do", choices=["check"], metavar="check", help=words.say("help.boards.check")
+    )
+    command.add_argument(
+        "file", metavar=words.say("metavar.file"), type=Path, help=words.say("help.boards.file")
+    )
+    command.add_argument("--json", action="store_true", help=words.say("help.json"))
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)
 

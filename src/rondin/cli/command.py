@@ -3,15 +3,13 @@
 Exit codes: 0 done, 1 a check found something, 2 the input was wrong, 130 interrupted.
 """
 
-import argparse
 import contextlib
-import difflib
 import io
 import os
 import sys
 import threading
 from collections.abc import Sequence
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import rondin
 from rondin.cli import (
@@ -27,39 +25,27 @@ from rondin.cli import (
     simulate,
 )
 from rondin.cli.compiling import leave_line
+from rondin.cli.parsing import WRONG_INPUT, Parser
+from rondin.cli.words import Words
 from rondin.engine.problems import Problem
-from rondin.engine.texts import LANGUAGES
 
-WRONG_INPUT = 2
 INTERRUPTED = 130
 
-_EPILOG = "Run 'rondin COMMAND --help' for what a command can do."
 
-
-class Parser(argparse.ArgumentParser):
-    """A parser that answers a mistake with one line that says what would be right."""
-
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(**{"allow_abbrev": False, **settings})
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(WRONG_INPUT, f"{self.prog}: {message} (see '{self.prog} --help')\n")
-
-    def known_options(self) -> list[str]:
-        return [word for action in self._actions for word in action.option_strings]
-
-
-def parser() -> Parser:
+def parser(words: Words | None = None) -> Parser:
+    words = words or Words("en")
     top = Parser(
-        prog="rondin",
-        description="Four French family games about beavers and islands: to play, and to study.",
-        epilog=_EPILOG,
+        words, prog="rondin", description=words.say("help.about"), epilog=words.say("help.epilog")
     )
-    top.add_argument("--version", action="version", version=f"rondin {rondin.__version__}")
-    commands = top.add_subparsers(metavar="COMMAND", title="commands", parser_class=Parser)
+    version = f"rondin {rondin.__version__}"
+    top.add_argument("--version", action="version", version=version, help=words.say("help.version"))
+    arguments.add_language(top)
+    commands = top.add_subparsers(
+        metavar=words.say("metavar.command"), title=words.say("help.commands"), parser_class=Parser
+    )
     for module in (play, serve, games, rules, simulate, arena, report, matches, boards):
-        module.add_to(commands)
-    serve.set_defaults_of_bare_command(top)
+        module.add_to(commands, words)
+    top.set_defaults(run=serve.run_bare, parser=top, lang=None)
     return top
 
 
@@ -74,22 +60,22 @@ def entry() -> NoReturn:
     sys.exit(code)
 
 
-def main(words: Sequence[str] | None = None) -> int:
+def main(line: Sequence[str] | None = None) -> int:
     """Run the command; return its exit code."""
+    line = sys.argv[1:] if line is None else line
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # where a sign cannot be shown, all else is
-    top = parser()
-    wishes, strange = top.parse_known_args(words)
+    words = Words(arguments.language_on(line))
+    wishes, strange = parser(words).parse_known_args(line)
     if strange:
-        wishes.parser.error(_strange(strange[0], wishes.parser.known_options()))
+        wishes.parser.refuse_word(strange[0])
     try:
         code: int = wishes.run(wishes)
         if sys.stdout is not None:  # it may have been closed from the start
             sys.stdout.flush()
     except Problem as problem:
-        lang = wishes.lang if wishes.lang in LANGUAGES else arguments.language(None)
-        sys.stderr.write(f"rondin: {problem.tell(lang)}\n")
+        sys.stderr.write(f"rondin: {problem.tell(words.lang)}\n")
         return WRONG_INPUT
     except KeyboardInterrupt:
         leave_line()
@@ -108,9 +94,3 @@ def _leave_output() -> None:
     """Let what is not written yet go nowhere: Python would try again at its end, and complain."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _strange(word: str, known: list[str]) -> str:
-    likely = difflib.get_close_matches(word.partition("=")[0], known, n=1)
-    hint = f", did you mean {likely[0]}?" if likely else ""
-    return f"unknown argument '{word}'{hint}"

@@ -13,13 +13,14 @@ from rondin.engine.registry import Game, games
 from rondin.engine.texts import LANGUAGES
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Any, words: Words) -> None:
     command = commands.add_parser(
         "games",
-        help="list the games and the bots",
-        description="List games, editions, modes, options and bots.",
+        words=words,
+        help=words.say("help.games.short"),
+        description=words.say("help.games.about"),
     )
-    command.add_argument("--json", action="store_true", help="as one JSON object")
+    command.add_argument("--json", action="store_true", help=words.say("help.json"))
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)
 

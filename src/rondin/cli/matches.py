@@ -5,31 +5,41 @@ from pathlib import Path
 from typing import Any
 
 from rondin.cli import arguments
+from rondin.cli.parsing import Parser
 from rondin.cli.words import Words
 from rondin.engine.match import Match, Result
 from rondin.engine.problems import Unknown
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Any, words: Words) -> None:
     replay = commands.add_parser(
         "replay",
-        help="tell a match from its file",
-        description="Tell a match move by move. An unfinished one is told as a spectator sees it.",
+        words=words,
+        help=words.say("help.replay.short"),
+        description=words.say("help.replay.about"),
     )
-    replay.add_argument("file", metavar="FILE", type=Path)
-    replay.add_argument("--seat", type=int, metavar="N", help="as this seat saw it (from 0)")
-    replay.add_argument("--views", action="store_true", help="with the table after every move")
+    _add_file(replay)
+    replay.add_argument("--seat", type=int, metavar="N", help=words.say("help.replay.seat"))
+    replay.add_argument("--views", action="store_true", help=words.say("help.replay.views"))
     arguments.add_language(replay)
     replay.set_defaults(run=run_replay, parser=replay)
 
     verify = commands.add_parser(
         "verify",
-        help="check a match file",
-        description="Replay a match from its file alone and check commitment, moves and result.",
+        words=words,
+        help=words.say("help.verify.short"),
+        description=words.say("help.verify.about"),
     )
-    verify.add_argument("file", metavar="FILE", type=Path)
+    _add_file(verify)
     arguments.add_language(verify)
     verify.set_defaults(run=run_verify, parser=verify)
+
+
+def _add_file(command: Parser) -> None:
+    words = command.words
+    command.add_argument(
+        "file", metavar=words.say("metavar.file"), type=Path, help=words.say("help.match-file")
+    )
 
 
 def run_verify(wishes: argparse.Namespace) -> int:

@@ -9,45 +9,45 @@ from rondin.bots import bot_named
 from rondin.bots.names import BOT_NAMES
 from rondin.bots.offers import USUAL_BOT
 from rondin.cli import arguments
+from rondin.cli.words import Words
 from rondin.engine.match import PERSON, Match
 from rondin.engine.matchfile import Player, check_name
 from rondin.engine.problems import Unknown
 from rondin.engine.setting import Setting
 
 LONGEST = 60  # seconds
+_SECONDS = {"moment": 6.0, "pace": 0.9}
 _OF_A_TABLE = ("people", "bots", "seats", "edition", "mode", "set")  # what a new one is made of
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Any, words: Words) -> None:
     command = commands.add_parser(
         "play",
-        help="play in the terminal",
-        description="Play in the terminal, against bots or with others at the same screen."
-        " With only GAME, a page asks who plays.",
+        words=words,
+        help=words.say("help.play.short"),
+        description=words.say("help.play.about"),
     )
     arguments.add_game(command, optional=True)
     arguments.add_table(command)
-    command.add_argument(
-        "--people", metavar="A,B,…", help="names of the people, in the first seats; 0 to watch bots"
-    )
+    command.add_argument("--people", metavar="A,B,…", help=words.say("help.play.people"))
     command.add_argument(
         "--bots",
         metavar="A,B,…",
-        help="one bot for all other seats or one for each:"
-        f" {arguments.BOTS} (default: {USUAL_BOT})",
+        help=words.say("help.play.bots", bots=words.say("help.bots"), default=USUAL_BOT),
     )
-    command.add_argument("--key", metavar="S", help="a word or number that settles all chance")
-    command.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
-    command.add_argument("--save", type=Path, metavar="FILE", help="where to save the match")
-    command.add_argument(
-        "--moment", type=float, default=6.0, metavar="S", help="seconds a card stays turned up"
-    )
-    command.add_argument(
-        "--pace", type=float, default=0.9, metavar="S", help="seconds a bot takes to move"
-    )
-    command.add_argument(
-        "--hints", action="store_true", help="several people: all agree that each may ask for hints"
-    )
+    command.add_argument("--key", metavar="S", help=words.say("help.play.key"))
+    file = words.say("metavar.file")
+    command.add_argument("--resume", type=Path, metavar=file, help=words.say("help.play.resume"))
+    command.add_argument("--save", type=Path, metavar=file, help=words.say("help.play.save"))
+    for name, default in _SECONDS.items():
+        command.add_argument(
+            f"--{name}",
+            type=float,
+            default=default,
+            metavar="S",
+            help=words.say(f"help.{name}", default=f"{default:g}"),
+        )
+    command.add_argument("--hints", action="store_true", help=words.say("help.play.hints"))
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)
 
@@ -57,7 +57,7 @@ def run(wishes: argparse.Namespace) -> int:
     _check_together(wishes)
     setting, players = _table(wishes)
     match = _resumed(wishes)
-    for name in ("moment", "pace"):
+    for name in _SECONDS:
         if not 0 <= getattr(wishes, name) <= LONGEST:
             raise Unknown("value", name=name, value=getattr(wishes, name), known=f"0-{LONGEST}")
     if wishes.save is not None:
@@ -85,9 +85,9 @@ def _check_together(wishes: argparse.Namespace) -> None:
     """Refuse what would be passed over: a table asked for where none is made."""
     asked = _asked(wishes)
     if asked and wishes.resume is not None:
-        wishes.parser.error(f"--resume goes on with a match as it is: leave out --{asked[0]}")
+        wishes.parser.refuse("resume", name=asked[0])
     if asked and wishes.game is None:
-        wishes.parser.error(f"--{asked[0]} needs a game: rondin play GAME --{asked[0]} …")
+        wishes.parser.refuse("game", name=asked[0])
 
 
 def _asked(wishes: argparse.Namespace) -> list[str]:
@@ -134,5 +134,6 @@ def _resumed(wishes: argparse.Namespace) -> Match | None:
         return None
     match = Match.load(wishes.resume)
     if wishes.game not in (None, match.game.name):
-        raise Unknown("value", name="GAME", value=wishes.game, known=match.game.name)
+        name = arguments.words_of(wishes).say("metavar.game")
+        raise Unknown("value", name=name, value=wishes.game, known=match.game.name)
     return match

@@ -18,31 +18,29 @@ FEWEST = 2  # an interval needs two
 KEY = "rondin"
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Any, words: Words) -> None:
     command = commands.add_parser(
         "report",
-        help="write a page about how a game plays",
-        description="Play many matches of every edition, mode and number of players, and write a"
-        " page about them: who has an advantage, how long matches are, how open, how much is skill"
-        " and how much luck. A file that ends in .json holds the figures alone; the web table shows"
-        " those of its data folder, in reports/GAME.json.",
+        words=words,
+        help=words.say("help.report.short"),
+        description=words.say("help.report.about"),
     )
     arguments.add_game(command)
+    count = arguments.positive(words)
     command.add_argument(
         "--games",
-        type=arguments.positive,
+        type=count,
         default=GAMES,
         metavar="K",
-        help=f"how many matches of each (default: {GAMES:,})",
+        help=words.say("help.report.games", default=words.number(GAMES)),
     )
+    command.add_argument("--key", default=KEY, metavar="S", help=words.say("help.report.key"))
+    command.add_argument("--jobs", type=count, metavar="J", help=words.say("help.jobs"))
     command.add_argument(
-        "--key", default=KEY, metavar="S", help="a word or number; the same key, the same page"
-    )
-    command.add_argument(
-        "--jobs", type=arguments.positive, metavar="J", help="how many cores (default: all)"
-    )
-    command.add_argument(
-        "--out", type=Path, metavar="FILE", help="where to write it (default: GAME.html, here)"
+        "--out",
+        type=Path,
+        metavar=words.say("metavar.file"),
+        help=words.say("help.report.out"),
     )
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)

@@ -6,21 +6,19 @@ from typing import Any
 
 from rondin.cli import arguments
 from rondin.cli.coverage import unproved
+from rondin.cli.words import Words
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Any, words: Words) -> None:
     command = commands.add_parser(
         "rules",
-        help="read the rules of a game",
-        description="Print the rules of a game by their numbers.",
+        words=words,
+        help=words.say("help.rules.short"),
+        description=words.say("help.rules.about"),
     )
     arguments.add_game(command)
     arguments.add_language(command)
-    command.add_argument(
-        "--coverage",
-        action="store_true",
-        help="list the rules that no test proves instead; exit 1 if there are any",
-    )
+    command.add_argument("--coverage", action="store_true", help=words.say("help.rules.coverage"))
     command.set_defaults(run=run, parser=command)
 
 

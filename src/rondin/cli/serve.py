@@ -1,56 +1,61 @@
 """`rondin serve`: the table on the web."""
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from rondin.cli import arguments
+from rondin.cli.words import Words
 
 HIGHEST_PORT = 65_535
 LONGEST = 3_600  # seconds
-_PACE = {
-    "pace": (0.95, "seconds a bot takes to move, more or less"),
-    "moment": (6.0, "seconds a card stays turned up"),
-    "away": (60.0, "seconds until a bot stands in for somebody the others wait for in vain"),
-    "slow": (120.0, "seconds somebody may think before the others may let a bot decide"),
-}
+_PACE = {"pace": 0.95, "moment": 6.0, "away": 60.0, "slow": 120.0}  # seconds
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Any, words: Words) -> None:
     command = commands.add_parser(
         "serve",
-        help="open tables on the web",
-        description="Open tables on the web: everybody plays in their browser. Ctrl-C closes them;"
-        " whatever was played goes on after the next start.",
+        words=words,
+        help=words.say("help.serve.short"),
+        description=words.say("help.serve.about"),
     )
     command.add_argument(
-        "--host",
-        default="127.0.0.1",
-        metavar="H",
-        help="where to listen (default: 127.0.0.1, this machine only; 0.0.0.0: for others too)",
+        "--host", default="127.0.0.1", metavar="H", help=words.say("help.serve.host")
     )
     command.add_argument(
-        "--port", type=_port, default=8000, metavar="P", help="default: 8000; 0: any free one"
+        "--port",
+        type=_port(words),
+        default=8000,
+        metavar="P",
+        help=words.say("help.serve.port"),
     )
     command.add_argument(
-        "--data", type=Path, metavar="DIR", help="where tables are kept (default: your data folder)"
+        "--data",
+        type=Path,
+        metavar=words.say("metavar.folder"),
+        help=words.say("help.serve.data"),
     )
     command.add_argument(
         "--origin",
         action="append",
         default=[],
         metavar="URL",
-        help="another site whose pages may use this server; may be given several times",
+        help=words.say("help.serve.origin"),
     )
     command.add_argument(
         "--no-warming",
         dest="warming",
         action="store_false",
-        help="do not compile the bots' searches beside the tables: the strongest play weaker then",
+        help=words.say("help.serve.no-warming"),
     )
-    for name, (default, about) in _PACE.items():
+    for name, default in _PACE.items():
         command.add_argument(
-            f"--{name}", type=_seconds, default=default, metavar="S", help=f"{about} ({default:g})"
+            f"--{name}",
+            type=_seconds(words),
+            default=default,
+            metavar="S",
+            help=words.say(f"help.{name}", default=f"{default:g}"),
         )
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)
@@ -79,12 +84,8 @@ def run(wishes: argparse.Namespace) -> int:
     return 0
 
 
-def set_defaults_of_bare_command(top: argparse.ArgumentParser) -> None:
-    """Let `rondin` alone open the table in the browser."""
-    top.set_defaults(run=run_bare, parser=top, lang=None)
-
-
 def run_bare(wishes: argparse.Namespace) -> int:
+    """Open the table in the browser: `rondin` alone."""
     from rondin.server.reach import HOUSE
     from rondin.server.serve import CannotServe, serve
     from rondin.server.settings import Settings
@@ -99,17 +100,25 @@ def run_bare(wishes: argparse.Namespace) -> int:
     return 0
 
 
-def _port(word: str) -> int:
-    if not word.isdecimal() or int(word) > HIGHEST_PORT:
-        raise argparse.ArgumentTypeError(f"'{word}' should be a number from 0 to {HIGHEST_PORT}")
-    return int(word)
+def _port(words: Words) -> Callable[[str], int]:
+    def read(word: str) -> int:
+        number = arguments.whole(word)
+        if not 0 <= number <= HIGHEST_PORT:
+            told = words.say("wrong.range", word=word, highest=HIGHEST_PORT)
+            raise argparse.ArgumentTypeError(told)
+        return number
+
+    return read
 
 
-def _seconds(word: str) -> float:
-    try:
-        seconds = float(word)
-    except ValueError:
-        seconds = -1.0
-    if not 0 <= seconds <= LONGEST:
-        raise argparse.ArgumentTypeError(f"'{word}' should be a number from 0 to {LONGEST}")
-    return seconds
+def _seconds(words: Words) -> Callable[[str], float]:
+    def read(word: str) -> float:
+        try:
+            seconds = float(word)
+        except ValueError:
+            seconds = -1.0
+        if not 0 <= seconds <= LONGEST:
+            raise argparse.ArgumentTypeError(words.say("wrong.range", word=word, highest=LONGEST))
+        return seconds
+
+    return read

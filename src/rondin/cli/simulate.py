@@ -15,29 +15,34 @@ from rondin.engine.problems import Unknown
 from rondin.engine.registry import Game
 
 INTERRUPTED = 130
+GAMES = 10_000
+BOT = "random"
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Any, words: Words) -> None:
     command = commands.add_parser(
         "simulate",
-        help="play many matches between bots",
-        description="Play many matches between bots, compiled, on one core.",
+        words=words,
+        help=words.say("help.simulate.short"),
+        description=words.say("help.simulate.about"),
     )
     arguments.add_game(command)
     arguments.add_table(command)
     command.add_argument(
-        "--games", type=arguments.positive, default=10_000, metavar="K", help="how many matches"
+        "--games",
+        type=arguments.positive(words),
+        default=GAMES,
+        metavar="K",
+        help=words.say("help.simulate.games", default=words.number(GAMES)),
     )
-    command.add_argument(
-        "--key", metavar="S", help="a word or number; the same key gives the same matches"
-    )
+    command.add_argument("--key", metavar="S", help=words.say("help.key"))
     command.add_argument(
         "--bots",
-        default="random",
+        default=BOT,
         metavar="A,B,…",
-        help=f"one bot for all seats or one for each: {arguments.BOTS}",
+        help=words.say("help.simulate.bots", bots=words.say("help.bots"), default=BOT),
     )
-    command.add_argument("--json", action="store_true", help="print one JSON object")
+    command.add_argument("--json", action="store_true", help=words.say("help.json"))
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)
 

@@ -1,5 +1,7 @@
 """What the commands print for people: texts, and numbers as a language writes them."""
 
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +15,16 @@ class Words:
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
-        self._texts = Texts(lang, read_texts(Path(__file__).parent / "texts", lang))
+        self._texts = _texts(lang)
 
     def say(self, text: str, /, **values: Any) -> str:
         return self._texts.filled(text, you=False, values=values)
+
+    def templates(self, section: str) -> Iterator[tuple[str, str]]:
+        """Yield the keys of a section, and their texts with the gaps in them."""
+        for key in self._texts:
+            if key.startswith(f"{section}."):
+                yield key, self._texts.template(key)
 
     def count(self, things: str, n: int) -> str:
         """Return so many things, in the singular or the plural."""
@@ -50,3 +58,8 @@ class Words:
             )
             for name, count in report["endings"].items()
         ]
+
+
+@cache
+def _texts(lang: str) -> Texts:
+    return Texts(lang, read_texts(Path(__file__).parent / "texts", lang))
