@@ -9,7 +9,7 @@ const fr = {
   seat: 'Qui joue à la place {n} ?',
   change: 'Place {n} : {who}. Changer',
   'change-it': 'Changer',
-  sits: '{name} a pris cette place. Ton choix la libère : on peut en reprendre une autre.',
+  sits: '{name} a pris cette place. Ton choix la libère : on peut en reprendre une autre.',
   you: 'Toi',
   open: 'Place libre',
   'open-hint': 'Pour quelqu’un que tu invites.',
