@@ -6,6 +6,7 @@ import { settings } from '$lib/settings.svelte'
 import { all, boardTests, marked } from '$testing/board'
 import Board from '../Board.svelte'
 import { NEW_DAM } from '../choosing'
+import { facesIn } from '../faces'
 import { damOf, discards, handOf, lays, sideWith, tableWith, wordsIn } from './tables'
 
 const { play, show } = boardTests(Board, wordsIn)
@@ -293,6 +294,17 @@ describe('what a card does', () => {
     expect(place('mine-2')?.textContent).not.toContain('Rien contre toi')
     click(place('mine-1'))
     expect(texts('.prompt p')[0]).not.toContain('rejoue')
+  })
+
+  test('the sign of REJOUEZ is printed where one may play again', () => {
+    const signs = (mode: string) => {
+      const faces = facesIn({ say: (key) => key, mode })
+      return ['harvest', 'trade', 'permanent'].map((card) => faces(card)?.sign)
+    }
+    const [plain, ...again] = signs('normal')
+    expect(again).not.toContain(plain)
+    expect(signs('team')).toEqual([plain, ...again])
+    expect(signs('solo')).toEqual([plain, plain, plain])
   })
 })
 
