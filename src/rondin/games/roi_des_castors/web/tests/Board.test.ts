@@ -308,6 +308,15 @@ describe('what a card does', () => {
   })
 })
 
+test('among many, what lies before somebody is a sign and a number', () => {
+  const kept = { room: 2, cards: [null] }
+  const guarded = sideWith([3], { character: 'architect', permanent: true, shields: 2, reserve: kept })
+  show(tableWith({ sides: [...sides(), guarded] }, MAIN))
+  const signs = [...(place('front-3')?.querySelectorAll('.sign') ?? [])]
+  expect(signs.map((sign) => sign.textContent?.trim())).toEqual(['', '×2', '1/2'])
+  expect(signs[0]?.getAttribute('aria-label')).toContain('Protection Permanente')
+})
+
 describe('English', () => {
   test('too', () => {
     settings.change({ lang: 'en' })
