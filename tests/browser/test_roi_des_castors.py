@@ -364,6 +364,50 @@ def test_every_mode_fits(person, viewport):
         fits(lina)
 
 
+LYING = {"width": 844, "height": 390}  # a telephone on its side
+# What is written about the others, smaller than 10 pixels or cut off by its plate.
+UNREADABLE = """() => [...document.querySelectorAll('.zone b, .zone .size')]
+    .filter(e => e.checkVisibility() && !e.closest('.unseen'))
+    .filter(e => {
+        const [own, plate] = [e, e.closest('.zone')].map(one => one.getBoundingClientRect())
+        const out = own.right - plate.right > 1 || own.bottom - plate.bottom > 1
+        return own.width > 1 && (out || parseFloat(getComputedStyle(e).fontSize) < 10)
+    })
+    .map(e => e.textContent)"""
+# How low and how narrow the smallest stretch of river is.
+RIVERS = """() => [...document.querySelectorAll('.board .bank')]
+    .map(e => e.getBoundingClientRect())
+    .map(({ width, height }) => [width, height])"""
+# Parts of one's own plate that cover each other.
+COVERED = """() => {
+    const parts = [...document.querySelectorAll('.me :is(.words b, .standing, .kept .card, .use)')]
+        .filter(e => e.checkVisibility()).map(e => [e.className, e.getBoundingClientRect()])
+    return parts.flatMap(([one, a], k) => parts.slice(k + 1)
+        .filter(([other, b]) => one !== other
+            && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+        .map(([other]) => [one, other]))
+}"""
+
+
+@pytest.mark.parametrize("viewport", [PHONE, LYING], ids=["upright", "lying"])
+def test_a_telephone_shows_everybody_legibly(person, viewport):
+    lina: Person = person("Lina", viewport=viewport)
+    crowds = [*CROWDS, ("discovery", 5), ("normal", 4), ("expert", 3)]
+    for mode, seats in crowds:
+        options = {"character": "sentry"} if mode == "solo" else {"first": 0}
+        sits(lina, ["you", *["thoughtful"] * (seats - 1)], mode=mode, options=options, start=True)
+        lina.waits_for(TURN)
+        expect(lina.place("pile")).to_be_visible()
+        where = f"{mode} with {seats}"
+        assert lina.page.evaluate(OUTSIDE) == [], where
+        assert lina.page.evaluate(UNREADABLE) == [], where
+        assert lina.page.evaluate(COVERED) == [], where
+        for width, height in lina.page.evaluate(RIVERS):
+            assert width > 80, where
+            assert height > (36 if mode == "solo" else 56), where  # solo: one line of logs
+
+
 def middle(spot: Locator) -> float:
     box = spot.bounding_box()
     assert box is not None

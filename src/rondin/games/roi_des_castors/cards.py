@@ -7,15 +7,16 @@ from rondin.games.roi_des_castors.piles import (
     can_draw,
     can_draw_card,
     can_draw_log,
-    discard,
     draw,
     draw_any,
     draw_card,
     draw_log,
     drawing_hand,
+    fill_river,
     merchant_draws,
     pick_among,
     put_in_hand,
+    put_on_discard,
     take_out,
 )
 from rondin.games.roi_des_castors.powers import (
@@ -71,9 +72,10 @@ def lay_down(e: Edition, s: State, source: int, kind: int) -> None:
 
 def clear_played(e: Edition, s: State) -> None:
     for k in range(s.n_played):  # RC-64: in the order played
-        discard(e, s, int(s.played[k]))
+        put_on_discard(e, s, int(s.played[k]))
         s.played[k] = 0
     s.n_played = 0
+    fill_river(e, s)
 
 
 def resolving(s: State) -> int:

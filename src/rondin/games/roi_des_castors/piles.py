@@ -175,6 +175,11 @@ def take_out(e: Edition, s: State, side: int, source: int, kind: int) -> None:
 
 
 def discard(e: Edition, s: State, card: int) -> None:
+    put_on_discard(e, s, card)
+    fill_river(e, s)
+
+
+def put_on_discard(e: Edition, s: State, card: int) -> None:
     if e.team and card < b.LOGS:
         s.aside[card] += 1  # RC-54
         return
@@ -217,7 +222,8 @@ def take_place_of_discard(e: Edition, s: State, k: int) -> None:
 
 # --- the river --------------------------------------------------------------------------------
 def fill_river(e: Edition, s: State) -> None:
-    for place in range(e.river):  # RC-42: gaps stay while there is no card
+    """RC-42: gaps stay while pile and discard are empty; the first discard goes into one."""
+    for place in range(e.river):
         if s.river[place] == b.NO_CARD and can_draw(s):
             s.river[place] = draw_any(s)
 

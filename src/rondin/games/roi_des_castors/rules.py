@@ -237,7 +237,6 @@ def begin_turn(e: Edition, s: State) -> int:
     s.main = 0
     if e.solo:
         return b.TO_MAIN  # RC-56
-    fill_river(e, s)
     if s.character[mine(e, s)] == b.MERCHANT:
         s.monopoly = 0  # RC-40: until the start of his next turn
     return b.TO_STEPS

@@ -6,6 +6,7 @@ from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.tests.positions import (
     condition,
     dam,
+    discards,
     drop,
     hand,
     lay,
@@ -18,6 +19,7 @@ from rondin.games.roi_des_castors.tests.positions import (
     position,
     refused,
     result,
+    stop,
     use,
     verbs,
 )
@@ -166,13 +168,58 @@ def test_gaps_stay_while_there_is_no_card_and_the_last_cards_must_be_taken():
     assert match.to_act == 1
 
 
+def dry(cards, **parts):
+    """Return a position at step 3 with one card in the river, and nothing to fill its gaps."""
+    return position("expert", seats=2, hands={0: cards, 1: "small"}, river="large", pile="",
+                    main=True, **parts)  # fmt: skip
+
+
 @pytest.mark.rule("RC-42")
-def test_gaps_are_filled_as_soon_as_a_turn_begins_with_cards():
-    match = position("expert", seats=2, hands={0: "small medium", 1: "small"}, pile="trade " * 9,
-                     river="large", main=True)  # fmt: skip
+def test_a_gap_is_filled_the_moment_a_card_is_discarded():
+    match = dry("small spy trade")
+    drop(match, "spy")
+    assert phase(match) == b.DISCARDING
+    assert match._state.river == [b.LARGE, b.SPY, b.NO_CARD, b.NO_CARD]
+    drop(match, "small", "trade")
+    assert match._state.river == [b.LARGE, b.SPY, b.SMALL, b.TRADE]
+    assert (hand(match, 0), discards(match), match.to_act) == ("", "", 1)
+
+
+@pytest.mark.rule("RC-42", "RC-15", "RC-17")
+def test_only_what_the_river_leaves_can_be_drawn():
+    match = position("expert", seats=2, hands={0: "small spy"}, river="large large large",
+                     pile="", main=True)  # fmt: skip
+    drop(match, "spy", "small")
+    assert match._state.river == [b.LARGE] * 3 + [b.SPY]
+    assert (hand(match, 0), discards(match)) == ("small", "")
+
+
+@pytest.mark.rule("RC-42", "RC-27")
+def test_what_a_troc_discards_fills_the_gaps_first():
+    match = dry("trade small medium medium")
+    use(match, "trade")
+    drop(match, "small", "medium")
+    assert match._state.river == [b.LARGE, b.SMALL, b.MEDIUM, b.NO_CARD]
+    assert (phase(match), hand(match, 0)) == (b.MAIN, "medium")
+
+
+@pytest.mark.rule("RC-42", "RC-64")
+def test_a_played_card_fills_a_gap_when_step_three_ends():
+    match = dry("trade small medium")
+    use(match, "trade")
+    stop(match)
+    assert match._state.river == [b.LARGE] + [b.NO_CARD] * 3
     lay(match, "small")
-    lay(match, "medium", 0)
-    assert match._state.river == [b.LARGE, b.TRADE, b.TRADE, b.TRADE]
+    stop(match)
+    assert match._state.river == [b.LARGE, b.TRADE, b.NO_CARD, b.NO_CARD]
+    assert match.to_act == 1
+
+
+@pytest.mark.rule("RC-42", "RC-32")
+def test_a_protection_that_cancels_fills_a_gap():
+    match = dry("spy small", shields={1: 1})
+    use(match, "spy", 1)
+    assert match._state.river == [b.LARGE, b.SHIELD, b.NO_CARD, b.NO_CARD]
 
 
 @pytest.mark.rule("RC-40", "RC-42")

@@ -7,7 +7,7 @@ import pytest
 
 from rondin import Match
 from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors.tests.positions import GAME
+from rondin.games.roi_des_castors.tests.positions import GAME, position
 from rondin.games.roi_des_castors.tests.witness import Witness
 
 
@@ -43,3 +43,20 @@ def test_a_witness_agrees_move_by_move(mode, seats):
         assert result is not None
         endings[result.ending] += 1
     assert endings["goal"] or mode == "expert"
+
+
+@pytest.mark.rule("RC-42", "RC-17", "RC-64")
+def test_a_witness_agrees_where_the_river_has_gaps():
+    dry = 0
+    for key in range(40):
+        random = Random(key)
+        cards = random.sample(
+            ["trade", "spy", "shield", "harvest", "theft", "small", "medium"] * 4, 24
+        )
+        hands = {p: " ".join(cards[6 * p : 6 * p + 5]) for p in range(4)}
+        river = " ".join(cards[5::6])
+        witness = Witness(position("expert", 4, hands=hands, river=river, pile="small", key=key))
+        while not witness.match.over:
+            witness.play(any_move(witness, random))
+            dry += None in witness.river
+    assert dry > 100

@@ -57,7 +57,7 @@ class Witness:
         self.box = counted(e.deck)
         self.discard: list[str] = []
         self.played: list[str] = []
-        self.river: list[str | None] = [CARDS[c] for c in s.river] if self.mode == "expert" else []
+        self.river: list[str | None] = self._river() if self.mode == "expert" else []
         self.player, self.first = s.player, s.first
         self.step, self.begun, self.laid, self.left = "start", False, 0, 0
         self.lowest = 0
@@ -318,8 +318,17 @@ class Witness:
             assert (there - side.hand).total() == self.gains[p], f"seat {p} drew otherwise"
             side.hand = there
         self.gains = [0] * self.seats
-        self.river = [CARDS[c] if c >= 0 else None for c in s.river] if self.river else []
+        if self.river:
+            self._see_river(self._river())
         assert self.count == self.pile().total()
+
+    def _river(self) -> list[str | None]:
+        return [CARDS[card] if card >= 0 else None for card in self.match._state.river]
+
+    def _see_river(self, there: list[str | None]) -> None:
+        for must, card in zip(self.river, there, strict=True):
+            assert (card is not None) if must == "?" else must == card, "the river"
+        self.river = there
 
     def draw(self, p: int) -> bool:
         if self.count == 0:
@@ -338,6 +347,7 @@ class Witness:
                 self.monopoly -= 1
 
     def fill_river(self) -> None:
+        """RC-42: gaps stay while pile and discard are empty, and no longer."""
         for k, card in enumerate(self.river):
             if card is None and self.draw(0):
                 self.gains[0] -= 1
@@ -352,11 +362,14 @@ class Witness:
         else:
             self.me.reserve.remove(card)
 
+    def throw(self, *cards: str) -> None:
+        self.discard += cards
+        self.fill_river()
+
     # --- steps 1 and 2 --------------------------------------------------------------------
     def begin_turn(self) -> None:
         self.player = (self.player + 1) % self.seats
         self.begun = False
-        self.fill_river()
         if self.me.character == "merchant":
             self.monopoly = 0
         self.begin()
@@ -404,7 +417,7 @@ class Witness:
         other = self.sides[side]
         if other.shields:
             other.shields -= 1
-            self.discard.append("shield")
+            self.throw("shield")
             self.begin()
         elif self.me.character == "sage":
             other.drowsy = True
@@ -522,7 +535,7 @@ class Witness:
         other = self.sides[side]
         if other.shields:
             other.shields -= 1
-            self.discard.append("shield")
+            self.throw("shield")
         elif card == "spy":
             self.step = "spying"
             return
@@ -543,7 +556,7 @@ class Witness:
 
     def do_discard(self, source: str, card: str) -> None:
         self.take(source, card)
-        self.discard.append(card)
+        self.throw(card)
         if self.step == "trimming":
             self.fill()
             return
@@ -589,7 +602,7 @@ class Witness:
 
     # --- step 4 ---------------------------------------------------------------------------
     def end_main(self) -> None:
-        self.discard += self.played
+        self.throw(*self.played)
         self.played = []
         room = {"sentry": 2, "sage": 1}.get(str(self.me.character), 0)
         if len(self.me.reserve) < room and self.held(self.player):

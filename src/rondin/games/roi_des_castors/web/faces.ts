@@ -39,7 +39,7 @@ function makeFace(card: CardName, telling: Telling): Face {
   const face: Face = {
     kind,
     family: say(`board.family.${kind}`),
-    sign: art(`sign-${kind}${AGAIN.includes(card) ? '-again' : ''}`) || action,
+    sign: art(`sign-${kind}${givesAgain(card, telling) ? '-again' : ''}`) || action,
     picture: art(`card-${card}`),
     name: say(`card.${card}`),
     short: say(`board.short.${card}`),
@@ -47,6 +47,9 @@ function makeFace(card: CardName, telling: Telling): Face {
   }
   return isLog(card) ? { ...face, index: String(LOGS.indexOf(card) + 1) } : face
 }
+
+/** RC-56: alone, REJOUEZ gives nothing. */
+const givesAgain = (card: CardName, { mode }: Telling): boolean => mode !== 'solo' && AGAIN.includes(card)
 
 /** What a card does, as it is printed or told: a mode may have its own words. */
 export function effectOf(card: CardName, how: 'effect' | 'tell', { say, mode }: Telling): string {

@@ -6,6 +6,7 @@ import { settings } from '$lib/settings.svelte'
 import { all, boardTests, marked } from '$testing/board'
 import Board from '../Board.svelte'
 import { NEW_DAM } from '../choosing'
+import { facesIn } from '../faces'
 import { damOf, discards, handOf, lays, sideWith, tableWith, wordsIn } from './tables'
 
 const { play, show } = boardTests(Board, wordsIn)
@@ -294,6 +295,26 @@ describe('what a card does', () => {
     click(place('mine-1'))
     expect(texts('.prompt p')[0]).not.toContain('rejoue')
   })
+
+  test('the sign of REJOUEZ is printed where one may play again', () => {
+    const signs = (mode: string) => {
+      const faces = facesIn({ say: (key) => key, mode })
+      return ['harvest', 'trade', 'permanent'].map((card) => faces(card)?.sign)
+    }
+    const [plain, ...again] = signs('normal')
+    expect(again).not.toContain(plain)
+    expect(signs('team')).toEqual([plain, ...again])
+    expect(signs('solo')).toEqual([plain, plain, plain])
+  })
+})
+
+test('among many, what lies before somebody is a sign and a number', () => {
+  const kept = { room: 2, cards: [null] }
+  const guarded = sideWith([3], { character: 'architect', permanent: true, shields: 2, reserve: kept })
+  show(tableWith({ sides: [...sides(), guarded] }, MAIN))
+  const signs = [...(place('front-3')?.querySelectorAll('.sign') ?? [])]
+  expect(signs.map((sign) => sign.textContent?.trim())).toEqual(['', '×2', '1/2'])
+  expect(signs[0]?.getAttribute('aria-label')).toContain('Protection Permanente')
 })
 
 describe('English', () => {
