@@ -6,9 +6,12 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-from rondin.server.events import Closed, WentAway
+import pytest
+
+from rondin.server.connection import Connection
+from rondin.server.events import Closed, Event, WentAway
 from rondin.server.settings import Limits
-from rondin.server.sqlite_log import FILE
+from rondin.server.sqlite_log import FILE, SqliteLog
 from tests.server.reading import events_of
 from tests.server.serving import QUICK, WIDE, Frame, Guest, Seat, serving
 
@@ -204,6 +207,27 @@ async def test_a_full_server_keeps_what_was_left_within_the_hour(tmp_path: Path)
         (await server.app.state.hub.room(old)).idle_since -= 1000
         await max_.make("you", "random", start=True)
     assert isinstance(events_of(tmp_path, old)[-1], Closed)
+
+
+async def test_who_comes_while_a_table_is_put_away_is_told_that_there_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    async with serving(tmp_path) as server, server.guest("Lou") as lou:
+        name = await lou.make("you", "random", start=True)
+        hub, append = server.app.state.hub, SqliteLog.append
+        room = await hub.room(name)
+        coming: list[asyncio.Task[object]] = []
+
+        async def slow_append(log: SqliteLog, table: str, number: int, events: list[Event]) -> None:
+            coming.append(asyncio.create_task(hub.join(name, Connection("a guest", "fr"))))
+            await asyncio.sleep(0.01)
+            await append(log, table, number, events)
+
+        monkeypatch.setattr(SqliteLog, "append", slow_append)
+        await room.close_if_abandoned(asyncio.get_running_loop().time(), playing=True)
+        assert room.table.closed
+        assert await coming[0] is None  # not led into a room where nothing is answered
+        assert not room.connections
 
 
 async def _refused(guest: Guest, error: str) -> None:

@@ -127,6 +127,8 @@ class Room:
         """Let somebody in; False if this room has just been put away."""
 
         async def work() -> None:
+            if self.stopped:
+                return  # it was put away while this one stood at the door
             self.connections.add(connection)
             if self.table.seat_of(connection.guest) is None:
                 self._tell_table(connection)
