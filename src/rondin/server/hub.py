@@ -143,7 +143,9 @@ class Hub:
         """Forget a table that is over, or was closed, and where nobody is."""
         if self._rooms.get(room.table.id) is room:
             del self._rooms[room.table.id]
-            self._codes.pop(room.table.created.code, None)
+            code = room.table.created.code
+            if self._codes.get(code) == room.table.id:  # not of a newer table that has it now
+                del self._codes[code]
             room.retire()
             self._begin(room.stop())
 
