@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -400,3 +401,19 @@ async def test_looking_at_an_old_match_takes_no_code_from_a_newer_table(
         await asyncio.sleep(0.1)  # it is put away
         found = await lou.http.post("/api/join", json={"code": "loutre 42"})
         assert found.json()["table"] == new
+
+
+async def test_a_rematch_has_a_seat_for_who_was_stood_in_for(tmp_path: Path):
+    async with (
+        serving(tmp_path, pace=replace(SOON_AWAY, moment=0.0)) as server,
+        server.guest("Lou") as lou,
+        server.guest("Max") as max_,
+    ):
+        _, first, second = await two_at_a_table(lou, max_)
+        await second.close()
+        await first.until(lambda frame: frame["seats"][1]["away"])
+        await play_to_the_end(first)
+        second = await max_.come(first.table["table"])
+        await first.say("rematch")
+        again = (await second.until(lambda frame: frame["rematch"]))["rematch"]
+        assert (await max_.come(again)).table["you"] == 1

@@ -340,6 +340,21 @@ def test_a_rematch_has_the_same_people_and_new_chance():
     assert again.options == table.setting.options
 
 
+def test_who_is_back_after_the_end_has_a_seat_in_the_rematch():
+    table = new_table("you", "open", privacy="open", hints=True)
+    ask(table, OTHER, m.Sit(name="Max"))
+    ask(table, OTHER, m.Agree(True))
+    ask(table, HOST, m.Start())
+    happen(table, [WentAway(0, "builder"), WentAway(1, "builder")])
+    play_on(table, 10_000)
+    assert refused(table, OTHER, m.Back()) == "over"
+    again = rematch(table, OTHER, "CASTOR-7")  # who asks is there
+    assert again.chairs[0].by == "builder"
+    assert again.chairs[1] == table.chairs[1]
+    assert again.agreed == [1]
+    assert rematch(table, OTHER, "CASTOR-7", {HOST}).chairs == table.chairs
+
+
 # --- new tables -------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("wishes", "key"),

@@ -197,9 +197,9 @@ class Hub:
         begin = wish.start and not any(by == "open" for by in wish.seats)
         return (await self._write(first, begin=begin)).table
 
-    async def _rematch(self, table: Table, guest: str) -> str:
+    async def _rematch(self, table: Table, guest: str, here: frozenset[str]) -> str:
         await self._make_room_for(guest)
-        first = making.rematch(table, guest, new_code(self._codes))
+        first = making.rematch(table, guest, new_code(self._codes), here)
         alone = [chair.guest for chair in first.chairs if chair.by == PERSON] == [guest]
         return (await self._write(first, begin=alone)).table.id
 
