@@ -156,13 +156,24 @@ def test_a_match_waits_for_its_people_while_nobody_is_there():
 def test_a_clock_knows_how_long_nobody_has_been_there_before_it_started():
     table = table_of("you", "random")
     clock = Clock(PACE)
-    clock.quiet = 4_990.0
+    clock.quiet = 4_900.0
     clock.note(table, set(), 100.0)
-    assert clock.next_due() == 110.0
-    assert clock.gone(110.0) == [0]
+    assert clock.next_due() == 200.0
+    assert clock.gone(200.0) == [0]
     clock.note(table, {0}, 105.0)
     clock.note(table, set(), 106.0)
     assert clock.gone(5_105.0) == []
+
+
+def test_who_sat_there_for_longer_than_that_can_come_back_after_a_restart():
+    table = table_of("you", "random")
+    clock = Clock(PACE)
+    clock.quiet = 9_000.0  # nothing was written down; whether anybody was there, nobody knows
+    clock.note(table, set(), 100.0)
+    assert clock.gone(159.0) == []
+    assert clock.gone(160.0) == [0]
+    clock.note(table, {0}, 110.0)
+    assert clock.gone(10_000.0) == []
 
 
 def person_to_decide(table: Table, clock: Clock, online: set[int], now: float) -> int:

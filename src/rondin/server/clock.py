@@ -60,7 +60,9 @@ class Clock:
             self._company_since = None
         elif self._company_since is None:
             self._company_since = now
-        left, self.quiet = now - self.quiet, 0.0
+        # A page may have been open all the time: after a restart it gets a while to come back.
+        quiet, self.quiet = min(self.quiet, self._pace.deserted - self._pace.away), 0.0
+        left = now - max(0.0, quiet)
         self._online = {s: self._online.get(s, now) for s in people if s in online}
         self._offline = {s: self._offline.get(s, left) for s in people if s not in online}
 
