@@ -108,6 +108,22 @@ def test_before_a_bot_deals_all_may_look():
     assert clock.move_due() == 51.0  # nobody looks: the bot's own pace
 
 
+def test_what_lies_open_is_still_there_for_whoever_comes_back():
+    table = table_of("you", "random", "random")
+    clock = Clock(PACE)
+    while clock.wait.kind is not Kind.PAUSE:
+        move(table)
+        clock.note(table, {0}, 50.0)
+    clock.note(table, set(), 52.0)
+    assert clock.move_due() is None
+    assert clock.seconds(53.0) is None
+    assert clock.next_due() == 5_052.0  # then a bot stands in
+    clock.note(table, {0}, 900.0)
+    assert clock.move_due() == 908.0
+    clock.ready(0)
+    assert clock.move_due() == 51.0
+
+
 def test_who_is_not_there_is_away_after_a_while():
     table = table_of("you", "open", people=2)
     clock = Clock(PACE)

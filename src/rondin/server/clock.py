@@ -122,14 +122,20 @@ class Clock:
         if wait.kind is Kind.MOMENT:
             return self._moment_due(wait.seat)
         if wait.kind is Kind.PAUSE:
-            watching = self.online & set(wait.looking)
-            if watching <= self._ready:
-                return self._bot_due()
-            return max(self._run_since + self._pace.pause, self._bot_due())
+            return self._pause_due()
         return None
 
     def _bot_due(self) -> float:
         return max(self._since + self._takes, self._thinks_until)
+
+    def _pause_due(self) -> float | None:
+        looking = set(self.wait.looking) - self._ready
+        if looking and self._company_since is None:
+            return None  # what lies open is still there when somebody is back
+        if not looking & self.online:
+            return self._bot_due()
+        began = max(self._run_since, self._company_since or 0.0)
+        return max(began + self._pace.pause, self._bot_due())
 
     def _moment_due(self, seat: int) -> float | None:
         if seat not in self.wait.looking or seat in self._ready:
