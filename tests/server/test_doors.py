@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 
 from rondin.server.security import HEADERS
 from rondin.server.settings import Limits, Rate
-from tests.server.serving import WIDE, Seat, serving
+from tests.server.serving import WIDE, Seat, Server, serving
 
 
 async def test_every_page_carries_the_headers(tmp_path: Path):
@@ -155,3 +155,24 @@ async def test_the_operator_s_log_names_nobody(tmp_path: Path, caplog: pytest.Lo
         guest = lou.cookie.partition("=")[2].partition(".")[0]
     ours = [record.getMessage() for record in caplog.records if record.name.startswith("rondin")]
     assert not any(word in line for line in ours for word in (guest, "Lou", "127.0.0.1"))
+
+
+@pytest.mark.parametrize(
+    "headers", [b"A: b\r\n" * 200, b"Cookie: " + b"b" * 9000 + b"\r\n"], ids=["many", "long"]
+)
+async def test_a_handshake_with_too_many_headers_is_answered(tmp_path: Path, headers: bytes):
+    async with serving(tmp_path) as server:
+        reader, writer = await asyncio.open_connection(*server.address.split(":"))
+        writer.write(handshake(server, "a-table") + headers + b"\r\n")
+        answer = await asyncio.wait_for(reader.read(), 5)  # to the end: it is closed, too
+        assert answer.startswith(b"HTTP/1.1 431 ")
+        writer.close()
+
+
+def handshake(server: Server, table: str) -> bytes:
+    """Return how a socket is asked for; an empty line is still to come."""
+    return (
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {server.address}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+    ).encode()

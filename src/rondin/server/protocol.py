@@ -1,9 +1,11 @@
-"""The WebSocket layer, with two things added.
+"""The WebSocket layer, with some things added.
 
 A client that does not read cannot hold its socket: closing a connection waits until all was
 written, and for such a client that is for ever. And while a client reads, an outbox writes to it at
 once: the way through ASGI takes a task and six calls for every message, and the library's own way
 to a frame a dozen more.
+
+Besides, some ways to hold a connection, or memory, without saying anything are closed.
 """
 
 import socket
@@ -37,6 +39,12 @@ class TableProtocol(WebSocketsSansIOProtocol):
             return False
         self.transport.write(text_frame(text))
         return True
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self.transport.write(b"".join(self.conn.data_to_send()))  # the library's refusal
+            self.transport.close()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
