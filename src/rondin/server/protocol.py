@@ -13,11 +13,13 @@ import struct
 
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
 from websockets.protocol import State
 
 from rondin.server.outbox import WriteNow
 
 GRACE_SECONDS = 5.0
+MOST_PIECES = 1_000  # of one message
 _EXTENSION = "rondin.write-now"
 _SHORT = 126  # bytes; longer frames say their length in a field of its own
 _AT_ONCE = struct.pack("ii", 1, 0)  # what is still unwritten is thrown away
@@ -45,6 +47,21 @@ class TableProtocol(WebSocketsSansIOProtocol):
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
             self.transport.write(b"".join(self.conn.data_to_send()))  # the library's refusal
             self.transport.close()
+
+    def handle_ping(self) -> None:
+        """Answer, unless the answers pile up because nobody reads them."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a piece of a message; empty ones would never be too large together."""
+        if len(self.frames) < MOST_PIECES:
+            super().handle_cont(event)
+        elif not self.close_sent:
+            self.conn.fail(CloseCode.MESSAGE_TOO_BIG)
+            self.handle_parser_exception()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
