@@ -1,5 +1,6 @@
 """The HTTP side, and every way of asking for something wrong."""
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -98,6 +99,25 @@ async def test_what_is_not_json_is_answered(tmp_path: Path, content: bytes):
         answer = await lou.http.post("/api/tables", content=content, headers=headers)
         assert answer.status_code == 400
         assert answer.json()["error"] in ("not-json", "bad-message", "bad-field")
+
+
+async def test_a_body_that_does_not_come_whole_is_not_waited_for(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    async with serving(tmp_path, write_seconds=0.3) as server:
+        head = f"POST /api/tables HTTP/1.1\r\nHost: {server.address}\r\n"
+        head += "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
+        reader, writer = await asyncio.open_connection(*server.address.split(":"))
+        writer.write(head.encode())
+        answer = await asyncio.wait_for(reader.read(), 5)  # to the end: it is closed, too
+        assert answer.startswith(b"HTTP/1.1 408 ")
+        writer.close()
+        _, writer = await asyncio.open_connection(*server.address.split(":"))
+        writer.write(head.encode())
+        await asyncio.sleep(0.1)
+        writer.close()  # somebody hung up: no mistake of ours
+        await asyncio.sleep(0.5)
+    assert caplog.text == ""
 
 
 async def test_limits_of_http(tmp_path: Path):
