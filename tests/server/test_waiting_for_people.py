@@ -194,6 +194,28 @@ async def test_a_deserted_table_makes_room_for_a_new_one(tmp_path: Path):
     assert isinstance(events_of(tmp_path, third)[-1], Closed)
 
 
+async def test_a_match_with_others_is_put_away_after_those_one_plays_alone(tmp_path: Path):
+    few = replace(WIDE, tables_of_guest=2)
+    async with (
+        serving(tmp_path, limits=few) as server,
+        server.guest("Lou") as lou,
+        server.guest("Max") as max_,
+    ):
+        together, first, second = await his_turn(lou, max_)
+        await first.close()
+        await second.close()
+        alone = await lou.make("you", "random", start=True)
+        hub = server.app.state.hub
+        (await hub.room(together)).idle_since -= 500
+        (await hub.room(alone)).idle_since -= 100
+        await lou.make("you", "random", start=True)
+        yours = (await max_.http.get("/api/tables")).json()["yours"]
+        assert [one["table"] for one in yours] == [together]
+        await lou.make("you", "random", start=True)  # that one was left just now
+        assert (await max_.http.get("/api/tables")).json()["yours"] == []
+    assert isinstance(events_of(tmp_path, alone)[-1], Closed)
+
+
 async def test_a_full_server_keeps_what_was_left_within_the_hour(tmp_path: Path):
     few = Limits(tables=1)
     async with (

@@ -230,13 +230,20 @@ class Hub:
 
 
 async def _put_oldest_away(rooms: list[Room], before: float) -> bool:
-    """Close the table where nobody has been for longest; False if all were visited since then."""
-    empty = [room for room in rooms if not room.connections]
+    """Close the table where nobody has been for longest; False if all were visited since then.
+
+    One that others play at, too, goes only where there is none that its host plays at alone.
+    """
+    empty = [room for room in rooms if not room.connections and room.idle_since <= before]
     if not empty:
         return False
-    oldest = min(empty, key=lambda room: room.idle_since)
+    oldest = min(empty, key=lambda room: (_has_others(room.table), room.idle_since))
     await oldest.close_if_abandoned(before, playing=True)
     return oldest.table.closed
+
+
+def _has_others(table: Table) -> bool:
+    return any(table.chairs[seat].guest != table.created.host for seat in table.people)
 
 
 def _listed(table: Table) -> LobbyTable:
