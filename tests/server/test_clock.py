@@ -169,6 +169,21 @@ def test_a_match_waits_for_its_people_while_nobody_is_there():
     assert clock.gone(1_060.0) == [1]
 
 
+def test_who_lets_a_bot_play_keeps_nobody_from_being_waited_for():
+    table = table_of("you", "open", "random", people=2)
+    clock = Clock(PACE)
+    clock.note(table, {0, 1}, 100.0)
+    happen(table, [WentAway(1, "random")])  # who took too long, and still has the page open
+    clock.note(table, {0, 1}, 100.0)
+    clock.note(table, {1}, 200.0)
+    assert clock.gone(5_199.0) == []
+    assert clock.gone(5_200.0) == [0]
+    happen(table, [CameBack(1)])
+    clock.note(table, {1}, 1_000.0)
+    assert clock.gone(1_059.0) == []
+    assert clock.gone(1_060.0) == [0]
+
+
 def test_a_clock_knows_how_long_nobody_has_been_there_before_it_started():
     table = table_of("you", "random")
     clock = Clock(PACE)

@@ -30,7 +30,7 @@ class Clock:
         self._there: tuple[object, ...] = ()  # who was there, and whether they played
         self._online: dict[int, float] = {}  # people's seats, and since when
         self._offline: dict[int, float] = {}
-        self._company_since: float | None = None  # of anybody who has a seat
+        self._company_since: float | None = None  # of anybody who plays
         self._playing = False
 
     def note(self, table: Table, online: Set[int], now: float) -> None:
@@ -56,8 +56,8 @@ class Clock:
         if playing and not self._playing:
             self._offline.clear()  # whoever was not there before the first card has time to come
         self._playing = playing
-        if not online:
-            self._company_since = None
+        if online.isdisjoint(people):
+            self._company_since = None  # who lets a bot play does not wait
         elif self._company_since is None:
             self._company_since = now
         # A page may have been open all the time: after a restart it gets a while to come back.
