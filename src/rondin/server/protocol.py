@@ -20,6 +20,7 @@ from rondin.server.outbox import WriteNow
 
 GRACE_SECONDS = 5.0
 MOST_PIECES = 1_000  # of one message
+MOST_UNREAD = 1 << 20  # bytes that wait for a client, before it gets no answer to pings
 _EXTENSION = "rondin.write-now"
 _SHORT = 126  # bytes; longer frames say their length in a field of its own
 _AT_ONCE = struct.pack("ii", 1, 0)  # what is still unwritten is thrown away
@@ -50,7 +51,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
 
     def handle_ping(self) -> None:
         """Answer, unless the answers pile up because nobody reads them."""
-        if self.writable.is_set():
+        if self.transport.get_write_buffer_size() < MOST_UNREAD:
             super().handle_ping()
         else:
             self.conn.data_to_send()
