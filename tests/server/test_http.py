@@ -209,3 +209,21 @@ async def test_every_answer_is_of_its_type(tmp_path: Path):
             content = (await lou.http.get(path)).content
             again = msgspec.json.encode(msgspec.json.decode(content, type=kind))
             assert json.loads(again) == json.loads(content)
+
+
+async def test_looking_at_an_old_match_takes_no_code_from_a_newer_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("rondin.server.hub.new_code", lambda _: "LOUTRE-42")
+    async with serving(tmp_path) as server, server.guest("Lou") as lou:
+        old = await lou.make("random", "random", options={"rounds": 1}, start=True)
+        watcher = await lou.come(old)
+        await watcher.until(lambda frame: frame["state"] == "over")
+        await watcher.close()
+        new = await lou.make("you", "open")
+        again = await lou.come(old)
+        assert again.table["state"] == "over"
+        await again.close()
+        await asyncio.sleep(0.1)  # it is put away
+        found = await lou.http.post("/api/join", json={"code": "loutre 42"})
+        assert found.json()["table"] == new

@@ -385,24 +385,6 @@ async def test_a_damaged_table_harms_no_other(tmp_path: Path, damage: str):
         assert (await eve.http.get(f"/api/tables/{names[1]}/match")).status_code == 500
 
 
-async def test_looking_at_an_old_match_takes_no_code_from_a_newer_table(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.setattr("rondin.server.hub.new_code", lambda _: "LOUTRE-42")
-    async with serving(tmp_path) as server, server.guest("Lou") as lou:
-        old = await lou.make("random", "random", options={"rounds": 1}, start=True)
-        watcher = await lou.come(old)
-        await watcher.until(lambda frame: frame["state"] == "over")
-        await watcher.close()
-        new = await lou.make("you", "open")
-        again = await lou.come(old)
-        assert again.table["state"] == "over"
-        await again.close()
-        await asyncio.sleep(0.1)  # it is put away
-        found = await lou.http.post("/api/join", json={"code": "loutre 42"})
-        assert found.json()["table"] == new
-
-
 async def test_a_rematch_has_a_seat_for_who_was_stood_in_for(tmp_path: Path):
     async with (
         serving(tmp_path, pace=replace(SOON_AWAY, moment=0.0)) as server,
