@@ -46,7 +46,7 @@ class Failing:
         await self.log.close()
 
 
-async def no_rematch(table: Table, guest: str) -> str:
+async def no_rematch(table: Table, guest: str, here: frozenset[str]) -> str:
     raise AssertionError
 
 

@@ -108,6 +108,22 @@ def test_before_a_bot_deals_all_may_look():
     assert clock.move_due() == 51.0  # nobody looks: the bot's own pace
 
 
+def test_what_lies_open_is_still_there_for_whoever_comes_back():
+    table = table_of("you", "random", "random")
+    clock = Clock(PACE)
+    while clock.wait.kind is not Kind.PAUSE:
+        move(table)
+        clock.note(table, {0}, 50.0)
+    clock.note(table, set(), 52.0)
+    assert clock.move_due() is None
+    assert clock.seconds(53.0) is None
+    assert clock.next_due() == 5_052.0  # then a bot stands in
+    clock.note(table, {0}, 900.0)
+    assert clock.move_due() == 908.0
+    clock.ready(0)
+    assert clock.move_due() == 51.0
+
+
 def test_who_is_not_there_is_away_after_a_while():
     table = table_of("you", "open", people=2)
     clock = Clock(PACE)
@@ -153,16 +169,42 @@ def test_a_match_waits_for_its_people_while_nobody_is_there():
     assert clock.gone(1_060.0) == [1]
 
 
+def test_who_lets_a_bot_play_keeps_nobody_from_being_waited_for():
+    table = table_of("you", "open", "random", people=2)
+    clock = Clock(PACE)
+    clock.note(table, {0, 1}, 100.0)
+    happen(table, [WentAway(1, "random")])  # who took too long, and still has the page open
+    clock.note(table, {0, 1}, 100.0)
+    clock.note(table, {1}, 200.0)
+    assert clock.gone(5_199.0) == []
+    assert clock.gone(5_200.0) == [0]
+    happen(table, [CameBack(1)])
+    clock.note(table, {1}, 1_000.0)
+    assert clock.gone(1_059.0) == []
+    assert clock.gone(1_060.0) == [0]
+
+
 def test_a_clock_knows_how_long_nobody_has_been_there_before_it_started():
     table = table_of("you", "random")
     clock = Clock(PACE)
-    clock.quiet = 4_990.0
+    clock.quiet = 4_900.0
     clock.note(table, set(), 100.0)
-    assert clock.next_due() == 110.0
-    assert clock.gone(110.0) == [0]
+    assert clock.next_due() == 200.0
+    assert clock.gone(200.0) == [0]
     clock.note(table, {0}, 105.0)
     clock.note(table, set(), 106.0)
     assert clock.gone(5_105.0) == []
+
+
+def test_who_sat_there_for_longer_than_that_can_come_back_after_a_restart():
+    table = table_of("you", "random")
+    clock = Clock(PACE)
+    clock.quiet = 9_000.0  # nothing was written down; whether anybody was there, nobody knows
+    clock.note(table, set(), 100.0)
+    assert clock.gone(159.0) == []
+    assert clock.gone(160.0) == [0]
+    clock.note(table, {0}, 110.0)
+    assert clock.gone(10_000.0) == []
 
 
 def person_to_decide(table: Table, clock: Clock, online: set[int], now: float) -> int:

@@ -9,9 +9,10 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
+from rondin.server.protocol import MOST_PIECES
 from rondin.server.security import HEADERS
 from rondin.server.settings import Limits, Rate
-from tests.server.serving import WIDE, Seat, serving
+from tests.server.serving import WIDE, Seat, Server, serving
 
 
 async def test_every_page_carries_the_headers(tmp_path: Path):
@@ -155,3 +156,58 @@ async def test_the_operator_s_log_names_nobody(tmp_path: Path, caplog: pytest.Lo
         guest = lou.cookie.partition("=")[2].partition(".")[0]
     ours = [record.getMessage() for record in caplog.records if record.name.startswith("rondin")]
     assert not any(word in line for line in ours for word in (guest, "Lou", "127.0.0.1"))
+
+
+@pytest.mark.parametrize(
+    "headers", [b"A: b\r\n" * 200, b"Cookie: " + b"b" * 9000 + b"\r\n"], ids=["many", "long"]
+)
+async def test_a_handshake_with_too_many_headers_is_answered(tmp_path: Path, headers: bytes):
+    async with serving(tmp_path) as server:
+        reader, writer = await asyncio.open_connection(*server.address.split(":"))
+        writer.write(handshake(server, "a-table") + headers + b"\r\n")
+        answer = await asyncio.wait_for(reader.read(), 5)  # to the end: it is closed, too
+        assert answer.startswith(b"HTTP/1.1 431 ")
+        writer.close()
+
+
+async def test_a_message_in_pieces_without_end_is_ended(tmp_path: Path):
+    piece = b"\x80\0\0\0\0"  # empty, as a client writes it
+    async with serving(tmp_path) as server, server.guest() as lou:
+        name = await lou.make("you", "open")
+        reader, writer = await asyncio.open_connection(*server.address.split(":"))
+        writer.write(handshake(server, name) + b"\r\n")
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"\x01" + piece + (b"\0" + piece) * 2 * MOST_PIECES)
+        answer = await asyncio.wait_for(reader.read(), 5)
+        assert answer.endswith(b"\x88\x02" + (1009).to_bytes(2, "big"))
+        writer.close()
+        seat = await lou.come(name)
+        await seat.socket.send(["{", '"type"', ":", '"leave"', "}"])  # few are as one
+        await seat.until(lambda frame: frame["you"] is None)
+
+
+async def test_who_reads_no_answers_to_pings_is_not_given_ever_more(tmp_path: Path):
+    ping = b"\x89\xfd\0\0\0\0" + b"x" * 125
+    async with serving(tmp_path) as server, server.guest() as lou:
+        name = await lou.make("you", "open")
+        reader, writer = await asyncio.open_connection(*server.address.split(":"), limit=1)
+        writer.write(handshake(server, name) + b"\r\n")
+        await asyncio.sleep(0.2)
+        for _ in range(200):
+            writer.write(ping * 500)
+            await asyncio.wait_for(writer.drain(), 5)
+        answered = 0
+        with contextlib.suppress(TimeoutError):
+            while content := await asyncio.wait_for(reader.read(1 << 20), 0.5):
+                answered += len(content)
+        assert answered < 200 * 500 * len(ping) / 2
+        writer.close()
+
+
+def handshake(server: Server, table: str) -> bytes:
+    """Return how a socket is asked for; an empty line is still to come."""
+    return (
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {server.address}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+    ).encode()

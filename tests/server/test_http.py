@@ -1,5 +1,6 @@
 """The HTTP side, and every way of asking for something wrong."""
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -100,6 +101,25 @@ async def test_what_is_not_json_is_answered(tmp_path: Path, content: bytes):
         assert answer.json()["error"] in ("not-json", "bad-message", "bad-field")
 
 
+async def test_a_body_that_does_not_come_whole_is_not_waited_for(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    async with serving(tmp_path, write_seconds=0.3) as server:
+        head = f"POST /api/tables HTTP/1.1\r\nHost: {server.address}\r\n"
+        head += "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
+        reader, writer = await asyncio.open_connection(*server.address.split(":"))
+        writer.write(head.encode())
+        answer = await asyncio.wait_for(reader.read(), 5)  # to the end: it is closed, too
+        assert answer.startswith(b"HTTP/1.1 408 ")
+        writer.close()
+        _, writer = await asyncio.open_connection(*server.address.split(":"))
+        writer.write(head.encode())
+        await asyncio.sleep(0.1)
+        writer.close()  # somebody hung up: no mistake of ours
+        await asyncio.sleep(0.5)
+    assert caplog.text == ""
+
+
 async def test_limits_of_http(tmp_path: Path):
     few = Limits(
         new_tables=Rate(0.001, 5), new_tables_of_guest=Rate(0.001, 3), codes=Rate(0.001, 4)
@@ -189,3 +209,21 @@ async def test_every_answer_is_of_its_type(tmp_path: Path):
             content = (await lou.http.get(path)).content
             again = msgspec.json.encode(msgspec.json.decode(content, type=kind))
             assert json.loads(again) == json.loads(content)
+
+
+async def test_looking_at_an_old_match_takes_no_code_from_a_newer_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("rondin.server.hub.new_code", lambda _: "LOUTRE-42")
+    async with serving(tmp_path) as server, server.guest("Lou") as lou:
+        old = await lou.make("random", "random", options={"rounds": 1}, start=True)
+        watcher = await lou.come(old)
+        await watcher.until(lambda frame: frame["state"] == "over")
+        await watcher.close()
+        new = await lou.make("you", "open")
+        again = await lou.come(old)
+        assert again.table["state"] == "over"
+        await again.close()
+        await asyncio.sleep(0.1)  # it is put away
+        found = await lou.http.post("/api/join", json={"code": "loutre 42"})
+        assert found.json()["table"] == new

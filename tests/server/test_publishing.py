@@ -9,7 +9,7 @@ from rondin.server import messages as m
 from rondin.server.deciding import started
 from rondin.server.events import Moved, Said
 from rondin.server.identity import Signer
-from rondin.server.publishing import Eyes, Presence, Publisher
+from rondin.server.publishing import Eyes, Presence, Publisher, _bot_label
 from rondin.server.table import Table
 from tests.server.making_tables import happen, new_table
 
@@ -104,3 +104,10 @@ def test_a_bot_at_a_seat_is_named_in_words_and_as_it_can_be_set_again():
     seats = message(Publisher(SIGNER), table, Eyes(0, True, "fr")).seats
     assert [seat.kind for seat in seats] == [None, "master:memory=40", "careful:safe=50", None]
     assert [seat.bot and seat.bot.split(",")[0] for seat in seats[1:3]] == ["Maître", "Prudent"]
+
+
+def test_bots_that_are_set_in_ever_new_ways_fill_no_memory():
+    game = new_table("you", "random").setting.game
+    for playouts in range(3_000):
+        _bot_label(f"master:playouts={playouts}", game, "fr")
+    assert _bot_label.cache_info().currsize < 3_000

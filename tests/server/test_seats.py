@@ -1,9 +1,9 @@
 """Coming, sitting, leaving, being away, coming back: over real sockets."""
 
 import asyncio
-import json
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -358,14 +358,24 @@ async def test_tables_go_on_after_a_restart(tmp_path: Path):
         await play_to_the_end(seat)
 
 
-async def test_a_damaged_table_harms_no_other(tmp_path: Path):
+@pytest.mark.parametrize(
+    "damage",
+    [
+        """INSERT INTO events VALUES
+           (?, 2, 0, '{"type": "moved", "seat": 0, "move": {}, "by": "bot", "check": ""}')""",
+        "UPDATE events SET event = json_set(event, '$.secret', 'x') WHERE table_id = ?",
+        "UPDATE events SET event = json_set(event, '$.data.modes', 7) WHERE table_id = ?",
+    ],
+)
+async def test_a_damaged_table_harms_no_other(tmp_path: Path, damage: str):
     async with serving(tmp_path) as server, server.guest("Lou") as lou:
-        names = [await lou.make("random", "random", "open") for _ in range(3)]
+        names = [await lou.make("random", "random", "open", privacy="open") for _ in range(3)]
     with closing(sqlite3.connect(tmp_path / FILE)) as file:
-        wrong = json.dumps({"type": "moved", "seat": 0, "move": {}, "by": "bot", "check": ""})
-        file.execute("INSERT INTO events VALUES (?, 2, 0, ?)", (names[1], wrong))
+        file.execute(damage, (names[1],))
         file.commit()
     async with serving(tmp_path) as server, server.guest("Eve") as eve:
+        resumed = (await eve.http.get("/api/tables")).json()["tables"]
+        assert {one["table"] for one in resumed} == {names[0], names[2]}
         for name in (names[0], names[2]):
             assert (await eve.come(name)).table["state"] == "waiting"
         address = f"ws://{server.address}/api/tables/{names[1]}/socket"
@@ -373,3 +383,19 @@ async def test_a_damaged_table_harms_no_other(tmp_path: Path):
         assert await seat.gone() == 4404
         assert seat.frames[0]["error"] == "broken-table"
         assert (await eve.http.get(f"/api/tables/{names[1]}/match")).status_code == 500
+
+
+async def test_a_rematch_has_a_seat_for_who_was_stood_in_for(tmp_path: Path):
+    async with (
+        serving(tmp_path, pace=replace(SOON_AWAY, moment=0.0)) as server,
+        server.guest("Lou") as lou,
+        server.guest("Max") as max_,
+    ):
+        _, first, second = await two_at_a_table(lou, max_)
+        await second.close()
+        await first.until(lambda frame: frame["seats"][1]["away"])
+        await play_to_the_end(first)
+        second = await max_.come(first.table["table"])
+        await first.say("rematch")
+        again = (await second.until(lambda frame: frame["rematch"]))["rematch"]
+        assert (await max_.come(again)).table["you"] == 1

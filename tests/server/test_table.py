@@ -1,5 +1,6 @@
 """A table follows from its events alone; requests lead to events, or to a problem."""
 
+import unicodedata
 from typing import Any
 
 import msgspec
@@ -338,6 +339,34 @@ def test_a_rematch_has_the_same_people_and_new_chance():
     assert again.chairs[1].guest == ""
     assert again.secret != table.created.secret
     assert again.options == table.setting.options
+
+
+def test_who_is_back_after_the_end_has_a_seat_in_the_rematch():
+    table = new_table("you", "open", privacy="open", hints=True)
+    ask(table, OTHER, m.Sit(name="Max"))
+    ask(table, OTHER, m.Agree(True))
+    ask(table, HOST, m.Start())
+    happen(table, [WentAway(0, "builder"), WentAway(1, "builder")])
+    play_on(table, 10_000)
+    assert refused(table, OTHER, m.Back()) == "over"
+    again = rematch(table, OTHER, "CASTOR-7")  # who asks is there
+    assert again.chairs[0].by == "builder"
+    assert again.chairs[1] == table.chairs[1]
+    assert again.agreed == [1]
+    assert rematch(table, OTHER, "CASTOR-7", {HOST}).chairs == table.chairs
+
+
+@pytest.mark.parametrize(
+    "nothing", ["\u200b \u202e", "\u200d", "\u3164", "\u2800\uffa0", "\ufe0f", "\u034f \u0301"]
+)
+def test_what_cannot_be_seen_is_no_name_and_no_word(nothing: str):
+    table = new_table("you", "open", privacy="open")
+    assert refused(table, OTHER, m.Sit(name=nothing)) == "empty"
+    assert refused(table, HOST, m.Say(nothing)) == "empty"
+    for name in ("Zoé", "Zoe\u0301", "\u2764\ufe0f", "\U0001f469\u200d\U0001f33e", "미나"):
+        ask(table, OTHER, m.Sit(name=name))
+        assert table.chairs[1].name == unicodedata.normalize("NFC", name)
+        ask(table, OTHER, m.Leave())
 
 
 # --- new tables -------------------------------------------------------------------------------

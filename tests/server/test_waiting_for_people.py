@@ -6,9 +6,12 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-from rondin.server.events import Closed, WentAway
+import pytest
+
+from rondin.server.connection import Connection
+from rondin.server.events import Closed, Event, WentAway
 from rondin.server.settings import Limits
-from rondin.server.sqlite_log import FILE
+from rondin.server.sqlite_log import FILE, SqliteLog
 from tests.server.reading import events_of
 from tests.server.serving import QUICK, WIDE, Frame, Guest, Seat, serving
 
@@ -191,6 +194,28 @@ async def test_a_deserted_table_makes_room_for_a_new_one(tmp_path: Path):
     assert isinstance(events_of(tmp_path, third)[-1], Closed)
 
 
+async def test_a_match_with_others_is_put_away_after_those_one_plays_alone(tmp_path: Path):
+    few = replace(WIDE, tables_of_guest=2)
+    async with (
+        serving(tmp_path, limits=few) as server,
+        server.guest("Lou") as lou,
+        server.guest("Max") as max_,
+    ):
+        together, first, second = await his_turn(lou, max_)
+        await first.close()
+        await second.close()
+        alone = await lou.make("you", "random", start=True)
+        hub = server.app.state.hub
+        (await hub.room(together)).idle_since -= 500
+        (await hub.room(alone)).idle_since -= 100
+        await lou.make("you", "random", start=True)
+        yours = (await max_.http.get("/api/tables")).json()["yours"]
+        assert [one["table"] for one in yours] == [together]
+        await lou.make("you", "random", start=True)  # that one was left just now
+        assert (await max_.http.get("/api/tables")).json()["yours"] == []
+    assert isinstance(events_of(tmp_path, alone)[-1], Closed)
+
+
 async def test_a_full_server_keeps_what_was_left_within_the_hour(tmp_path: Path):
     few = Limits(tables=1)
     async with (
@@ -204,6 +229,27 @@ async def test_a_full_server_keeps_what_was_left_within_the_hour(tmp_path: Path)
         (await server.app.state.hub.room(old)).idle_since -= 1000
         await max_.make("you", "random", start=True)
     assert isinstance(events_of(tmp_path, old)[-1], Closed)
+
+
+async def test_who_comes_while_a_table_is_put_away_is_told_that_there_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    async with serving(tmp_path) as server, server.guest("Lou") as lou:
+        name = await lou.make("you", "random", start=True)
+        hub, append = server.app.state.hub, SqliteLog.append
+        room = await hub.room(name)
+        coming: list[asyncio.Task[object]] = []
+
+        async def slow_append(log: SqliteLog, table: str, number: int, events: list[Event]) -> None:
+            coming.append(asyncio.create_task(hub.join(name, Connection("a guest", "fr"))))
+            await asyncio.sleep(0.01)
+            await append(log, table, number, events)
+
+        monkeypatch.setattr(SqliteLog, "append", slow_append)
+        await room.close_if_abandoned(asyncio.get_running_loop().time(), playing=True)
+        assert room.table.closed
+        assert await coming[0] is None  # not led into a room where nothing is answered
+        assert not room.connections
 
 
 async def _refused(guest: Guest, error: str) -> None:

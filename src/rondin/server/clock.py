@@ -30,7 +30,7 @@ class Clock:
         self._there: tuple[object, ...] = ()  # who was there, and whether they played
         self._online: dict[int, float] = {}  # people's seats, and since when
         self._offline: dict[int, float] = {}
-        self._company_since: float | None = None  # of anybody who has a seat
+        self._company_since: float | None = None  # of anybody who plays
         self._playing = False
 
     def note(self, table: Table, online: Set[int], now: float) -> None:
@@ -56,11 +56,13 @@ class Clock:
         if playing and not self._playing:
             self._offline.clear()  # whoever was not there before the first card has time to come
         self._playing = playing
-        if not online:
-            self._company_since = None
+        if online.isdisjoint(people):
+            self._company_since = None  # who lets a bot play does not wait
         elif self._company_since is None:
             self._company_since = now
-        left, self.quiet = now - self.quiet, 0.0
+        # A page may have been open all the time: after a restart it gets a while to come back.
+        quiet, self.quiet = min(self.quiet, self._pace.deserted - self._pace.away), 0.0
+        left = now - max(0.0, quiet)
         self._online = {s: self._online.get(s, now) for s in people if s in online}
         self._offline = {s: self._offline.get(s, left) for s in people if s not in online}
 
@@ -120,14 +122,20 @@ class Clock:
         if wait.kind is Kind.MOMENT:
             return self._moment_due(wait.seat)
         if wait.kind is Kind.PAUSE:
-            watching = self.online & set(wait.looking)
-            if watching <= self._ready:
-                return self._bot_due()
-            return max(self._run_since + self._pace.pause, self._bot_due())
+            return self._pause_due()
         return None
 
     def _bot_due(self) -> float:
         return max(self._since + self._takes, self._thinks_until)
+
+    def _pause_due(self) -> float | None:
+        looking = set(self.wait.looking) - self._ready
+        if looking and self._company_since is None:
+            return None  # what lies open is still there when somebody is back
+        if not looking & self.online:
+            return self._bot_due()
+        began = max(self._run_since, self._company_since or 0.0)
+        return max(began + self._pace.pause, self._bot_due())
 
     def _moment_due(self, seat: int) -> float | None:
         if seat not in self.wait.looking or seat in self._ready:

@@ -57,6 +57,7 @@ class Friend:
         """Give up all that was asked for; no process stays behind."""
         for _, task in self._thinking.values():
             task.cancel()
+        self._listeners.clear()
         if self._retelling:
             self._retelling.cancel()
             await asyncio.wait([self._retelling])
@@ -148,8 +149,17 @@ class Friend:
         if self._course is None:
             self._listeners.add(connection)
             if self._retelling is None:
-                loop = asyncio.get_running_loop()
-                self._retelling = loop.create_task(self._retell(table.match))
+                self._begin_to_retell(table.match)
+
+    def _begin_to_retell(self, match: Match) -> None:
+        def let_be(done: "asyncio.Task[None]") -> None:
+            if done.cancelled():
+                self._retelling = None
+                if self._listeners:  # somebody asked while it was being given up
+                    self._begin_to_retell(match)
+
+        self._retelling = asyncio.get_running_loop().create_task(self._retell(match))
+        self._retelling.add_done_callback(let_be)
 
     def part(self, connection: Connection) -> None:
         """Somebody is gone; when nobody waits for the moments any more, they are let be."""
@@ -170,9 +180,8 @@ class Friend:
             report(f"moments of table {self._table().id}", error)
             for connection in self._listeners:
                 connection.tell_problem(ServerProblem("moments-failed"))
-        finally:
-            self._retelling = None
-            self._listeners.clear()
+        self._retelling = None
+        self._listeners.clear()
 
     def _tell_moments(self, connection: Connection) -> None:
         table, course = self._table(), self._course

@@ -1,10 +1,11 @@
 """The HTTP side: what there is to play, the lobby, new tables, codes, and finished matches."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -26,7 +27,7 @@ NOT_KEPT = {"cache-control": "no-store"}
 STATUS = {
     "unknown-table": 404, "unknown-code": 404, "unknown-game": 404, "not-found": 404,
     "not-over": 409, "origin": 403, "too-big": 413, "media-type": 415, "method": 405,
-    "too-often": 429, "too-many-tables-of-yours": 429,
+    "incomplete": 408, "too-often": 429, "too-many-tables-of-yours": 429,
     "too-many-tables": 503, "storage": 503, "broken-table": 500, "internal": 500,
 }  # fmt: skip
 WRONG = 400
@@ -48,7 +49,10 @@ def answer(value: Any, status: int = 200) -> Response:
 
 def wrong(problem: Problem, lang: str) -> Response:
     error, text, field = told(problem, lang)
-    return answer(m.Wrong(error, text, field), STATUS.get(error, WRONG))
+    response = answer(m.Wrong(error, text, field), STATUS.get(error, WRONG))
+    if error == "incomplete":
+        response.headers["connection"] = "close"  # the rest of it would be no request
+    return response
 
 
 class Api:
@@ -141,15 +145,22 @@ class Api:
             raise ServerProblem("origin")
         if request.headers.get("content-type", "").partition(";")[0].strip() != JSON:
             raise ServerProblem("media-type")
+        try:
+            async with asyncio.timeout(self._settings.write_seconds):
+                content = await self._content(request)
+            return msgspec.json.decode(content, type=kind)
+        except (ClientDisconnect, TimeoutError):
+            raise ServerProblem("incomplete") from None
+        except (msgspec.MsgspecError, RecursionError) as error:
+            raise bad_message(error) from None
+
+    async def _content(self, request: Request) -> bytes:
         limit, content = self._doorkeeper.limits.body_bytes, b""
         async for chunk in request.stream():
             content += chunk
             if len(content) > limit:
                 raise ServerProblem("too-big", limit=limit)
-        try:
-            return msgspec.json.decode(content, type=kind)
-        except (msgspec.MsgspecError, RecursionError) as error:
-            raise bad_message(error) from None
+        return content
 
 
 def address_of(request: Any) -> str:

@@ -143,7 +143,9 @@ class Hub:
         """Forget a table that is over, or was closed, and where nobody is."""
         if self._rooms.get(room.table.id) is room:
             del self._rooms[room.table.id]
-            self._codes.pop(room.table.created.code, None)
+            code = room.table.created.code
+            if self._codes.get(code) == room.table.id:  # not of a newer table that has it now
+                del self._codes[code]
             room.retire()
             self._begin(room.stop())
 
@@ -195,9 +197,9 @@ class Hub:
         begin = wish.start and not any(by == "open" for by in wish.seats)
         return (await self._write(first, begin=begin)).table
 
-    async def _rematch(self, table: Table, guest: str) -> str:
+    async def _rematch(self, table: Table, guest: str, here: frozenset[str]) -> str:
         await self._make_room_for(guest)
-        first = making.rematch(table, guest, new_code(self._codes))
+        first = making.rematch(table, guest, new_code(self._codes), here)
         alone = [chair.guest for chair in first.chairs if chair.by == PERSON] == [guest]
         return (await self._write(first, begin=alone)).table.id
 
@@ -228,13 +230,20 @@ class Hub:
 
 
 async def _put_oldest_away(rooms: list[Room], before: float) -> bool:
-    """Close the table where nobody has been for longest; False if all were visited since then."""
-    empty = [room for room in rooms if not room.connections]
+    """Close the table where nobody has been for longest; False if all were visited since then.
+
+    One that others play at, too, goes only where there is none that its host plays at alone.
+    """
+    empty = [room for room in rooms if not room.connections and room.idle_since <= before]
     if not empty:
         return False
-    oldest = min(empty, key=lambda room: room.idle_since)
+    oldest = min(empty, key=lambda room: (_has_others(room.table), room.idle_since))
     await oldest.close_if_abandoned(before, playing=True)
     return oldest.table.closed
+
+
+def _has_others(table: Table) -> bool:
+    return any(table.chairs[seat].guest != table.created.host for seat in table.people)
 
 
 def _listed(table: Table) -> LobbyTable:

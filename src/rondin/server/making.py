@@ -1,6 +1,7 @@
 """New tables: from what somebody wishes, or from a table that wants a rematch."""
 
 import secrets
+from collections.abc import Container
 from typing import NamedTuple
 
 from rondin.engine.keys import SECRET_BYTES
@@ -55,15 +56,19 @@ def created(wish: NewTable, guest: str, code: str) -> Created:
     return _created(setting, chairs, guest, code, options)
 
 
-def rematch(table: Table, guest: str, code: str) -> Created:
-    """Return the first event of the next table: the same people and bots, new chance."""
+def rematch(table: Table, guest: str, code: str, here: Container[str] = ()) -> Created:
+    """Return the first event of the next table: the same people and bots, new chance.
+
+    Who was away at the end has a seat there if they are `here` now, or ask for it.
+    """
     before, setting = table.created, table.setting
     chairs = list(table.chairs)
     for seat, chair in enumerate(table.chairs):
-        bot = table.bot_at(seat)
-        if bot is not None and chair.guest:  # somebody left: the bot gets a name of its own
-            chairs[seat] = bot_chair(bot, chairs)
-    agreed = sorted(table.agreed.intersection(table.people))
+        bot, is_back = table.bot_at(seat), chair.guest == guest or chair.guest in here
+        if bot is None or not chair.guest or (chair.by == PERSON and is_back):
+            continue
+        chairs[seat] = bot_chair(bot, chairs)  # somebody left: the bot gets a name of its own
+    agreed = [seat for seat in sorted(table.agreed) if chairs[seat].by == PERSON]
     options = Options(before.privacy, before.chat, before.lang, before.hints, agreed)
     return _created(setting, chairs, guest, code, options)
 

@@ -12,6 +12,7 @@ AVATARS = 10  # for people to choose from; those of the levels follow
 COATS = 5  # colours behind the face of a level: two of the same level do not look the same
 LONGEST_NAME = 24
 _JOINER = "\u200d"  # inside one emoji that is made of several
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and patterns that show nothing
 
 
 def tidy(text: str, field: str) -> str:
@@ -19,13 +20,18 @@ def tidy(text: str, field: str) -> str:
     text = unicodedata.normalize("NFC", text)
     kept = (sign if _visible(sign) else " " for sign in text)
     tidied = " ".join("".join(kept).split())
-    if not tidied.strip(_JOINER):
+    if not any(_stands_alone(sign) for sign in tidied):
         raise ServerProblem("empty", field)
     return tidied
 
 
 def _visible(sign: str) -> bool:
-    return sign == _JOINER or unicodedata.category(sign)[0] != "C"
+    return sign == _JOINER or (unicodedata.category(sign)[0] != "C" and sign not in _BLANK)
+
+
+def _stands_alone(sign: str) -> bool:
+    """Tell whether a sign can be seen without another one that it is set upon."""
+    return sign not in (" ", _JOINER) and unicodedata.category(sign)[0] != "M"
 
 
 def distinct_name(name: str, chairs: Sequence[Chair]) -> str:

@@ -1,7 +1,7 @@
 """The message of a table for one pair of eyes, made from what those eyes may see."""
 
 from collections.abc import Callable, Hashable
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, cast
 
 import msgspec
@@ -17,6 +17,7 @@ from rondin.server.invitations import invitation
 from rondin.server.table import Table
 
 _encoder = msgspec.json.Encoder()
+_LABELS = 1_000  # of bots: there are more ways to set one than a server can remember
 _SHARED = 16  # parts of messages that are kept for the next ones
 
 
@@ -169,6 +170,6 @@ def _hints(table: Table, seat: int | None) -> m.Hints:
     return m.Hints(sorted(table.agreed), table.awaited(seat))
 
 
-@cache
+@lru_cache(_LABELS)
 def _bot_label(bot: str, game: Game, lang: str) -> str:
     return bot_named(bot, game).label(lang, short=True)

@@ -34,7 +34,7 @@ _AFTER_TROUBLE = 1.0  # seconds until the clock tries again
 _QUIET = (m.MakeMove, m.Speak, m.Ready, m.Point, m.Back, m.Rematch, m.AskHint, m.AskMoments)
 
 Work = Callable[[], Awaitable[None]]
-Rematcher = Callable[[Table, str], Awaitable[str]]
+Rematcher = Callable[[Table, str, frozenset[str]], Awaitable[str]]
 
 
 class Room:
@@ -127,6 +127,8 @@ class Room:
         """Let somebody in; False if this room has just been put away."""
 
         async def work() -> None:
+            if self.stopped:
+                return  # it was put away while this one stood at the door
             self.connections.add(connection)
             if self.table.seat_of(connection.guest) is None:
                 self._tell_table(connection)
@@ -186,7 +188,8 @@ class Room:
             self._friend.ask_moments(connection)
         elif isinstance(wish, m.Rematch):
             if may_rematch(self.table, guest):
-                await self._commit([Rematched(await self._rematch(self.table, guest))])
+                here = frozenset(other.guest for other in self.connections)
+                await self._commit([Rematched(await self._rematch(self.table, guest, here))])
             else:
                 self._tell_table(connection)
         elif events := decide(self.table, guest, wish, self._opens, self._clock.slow):

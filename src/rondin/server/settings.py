@@ -64,4 +64,4 @@ class Settings:
     pace: Pace = Pace()
     limits: Limits = Limits()
     warming: bool = True  # whether the bots' searches are compiled beside the tables
-    write_seconds: float = 10.0  # a client that does not read for so long is let go
+    write_seconds: float = 10.0  # a client that does not read, or end its request, is let go

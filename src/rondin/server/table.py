@@ -8,7 +8,6 @@ from typing import Any
 from rondin.engine import keys
 from rondin.engine.match import Match
 from rondin.engine.matchfile import Player
-from rondin.engine.problems import Problem
 from rondin.engine.registry import game_named
 from rondin.engine.setting import Setting
 from rondin.server import events as ev
@@ -66,7 +65,9 @@ class Table:
             for event, tell in zip(events[1:], _worth_telling(events[1:]), strict=True):
                 number += 1
                 table.apply(event, tell=tell)
-        except (Problem, LookupError) as error:
+        except Unreadable:
+            raise
+        except Exception as error:  # whatever is wrong with one table is no other's business
             raise Unreadable(f"{type(error).__name__} at event {number}") from error
         return table
 
