@@ -62,6 +62,18 @@ test('opened on your turn it asks at once, and shows two moves and why', async (
   expect(play).toHaveBeenCalledExactlyOnceWith(KNOCK)
 })
 
+test('without room the reasons come when somebody asks why', async () => {
+  const { client, container, getByRole } = opened(at())
+  client.onfriend?.(HINT)
+  flushSync()
+  const reasons = () => [...container.querySelectorAll<HTMLElement>('.why')].map((one) => one.hidden)
+  const why = getByRole('button', { name: 'Pourquoi\u202f?' })
+  expect([why.ariaExpanded, ...reasons()]).toEqual(['false', true, true])
+  await fireEvent.click(why)
+  expect([why.ariaExpanded, ...reasons()]).toEqual(['true', false, false])
+  expect(container.querySelector('.why')?.textContent).toContain('Tes chances de gagner')
+})
+
 test('as long as it lies open the board knows its moves', () => {
   const { client, unmount } = opened(at())
   expect(client.advised).toEqual([])
