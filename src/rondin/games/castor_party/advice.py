@@ -54,7 +54,7 @@ def reasons(move: Move, seen: Seen, reader: Reader) -> list[str]:
     told = [reader.say("friend-why.tail", hour=hour)]
     if seen["raft"]["buoys"][target["to"] - 1][2] == target["beaver"]:
         told.insert(0, reader.say("friend-why.own"))
-    if target["hampered"]:
+    if target["hampered"] and seen["hands_option"] != "none":
         told.append(reader.say("board.tail-hampered"))
     return told
 

@@ -95,6 +95,19 @@ def test_a_reward_and_the_tail_are_the_reasons():
     )
 
 
+@pytest.mark.rule("CP-13")
+@pytest.mark.parametrize(("tremble", "told"), [("normal", True), ("none", False)])
+def test_a_tail_in_the_way_is_told_to_a_hand_that_trembles(tremble, told):
+    at, tails = {"blue": 4}, {}
+    for tail in range(12):
+        tails["blue"] = tail
+        match = position(hands=[["red-3"]], at=at, tails=tails, tremble=tremble)
+        if match.view(0)["targets"][0]["hampered"]:
+            break
+    assert match.view(0)["targets"][0]["hampered"]
+    assert ("tail is in the way" in why(match, **RED_3, tail=3)[-1]) == told
+
+
 def test_a_move_that_is_not_possible_has_no_reasons():
     assert why(position(hands=[["blue-2"]]), **RED_3, tail=3) == []
 
