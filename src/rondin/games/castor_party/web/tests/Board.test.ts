@@ -91,7 +91,7 @@ describe('a turn', () => {
     [95, 'danger'],
   ])('a raft at %i percent is %s, told by words and by colour', (percent, zone) => {
     show(tableWith({ lean: { x: 0, y: 0, percent } }))
-    expect(one('.level p.plate')?.classList.contains(zone)).toBe(true)
+    expect(one('.level p.plate')?.dataset.told).toBe(zone)
   })
 
   test('a joker: which beaver? and a jump', () => {
