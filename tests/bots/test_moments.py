@@ -9,7 +9,14 @@ import msgspec
 import pytest
 
 from rondin.bots import Bot, moments
-from rondin.bots.advice import Advice, in_words, moment_in_words, moment_lines, reasons
+from rondin.bots.advice import (
+    Advice,
+    best_moves,
+    in_words,
+    moment_in_words,
+    moment_lines,
+    reasons,
+)
 from rondin.bots.deciding import search_of
 from rondin.bots.moments import Moment, course_of, turns_of
 from rondin.engine.match import Match
@@ -161,6 +168,17 @@ def test_a_move_is_good_once(key):
     assert len({line.action for line in lines}) == len(lines) > 1
     assert sum(line.tried for line in lines) == 200
     assert lines[0].action == search.best()
+
+
+@pytest.mark.parametrize("key", range(6))
+def test_the_moves_of_a_hint_are_alternatives(key):
+    match = Match("castor-party", seats=3, key=key, first=0)
+    search = search_of(Bot("search", playouts=300), match, compiled=False)
+    search.grow(300)
+    found = best_moves(search, match.game, match.view(0))
+    moves = [match.game.codec.name(one.action) for one in found]
+    assert all(move["do"] == "play" for move in moves)  # and never: choose a pile
+    assert len({move["card"] for move in moves}) == len(moves) > 0
 
 
 def test_a_swap_is_told_as_one_would_say_it():

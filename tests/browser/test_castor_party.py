@@ -146,6 +146,24 @@ def test_on_a_phone_the_names_of_six_are_whole(person: Callable[..., Person]):
     assert lina.page.evaluate(CUT) == []
 
 
+@each_screen
+def test_among_six_long_names_are_whole_beside_many_logs(person: Callable[..., Person], viewport):
+    long = [person(name, viewport=viewport) for name in ("Guillaume", "Théophile", "Emmanuel")]
+    lina = long[0]
+    seats = ["you", "open", "open", *["random"] * 3]
+    table = lina.makes(seats, game="castor-party", privacy="open")
+    lina.goes_to(f"/t/{table}")
+    for someone in long[1:]:
+        someone.goes_to(f"/t/{table}")
+        someone.page.get_by_role("button", name="M’asseoir ici").first.click()
+        someone.waits_for("table['you'] is not None")
+    lina.page.get_by_role("button", name="Commencer").click()
+    expect(lina.page.locator(".players b")).to_have_count(6)
+    for logs in lina.page.locator(".players .logs").all():
+        logs.evaluate("e => { e.lastChild.data = '12' }")
+    assert lina.page.evaluate(CUT) == []
+
+
 def test_on_a_phone_buoys_have_numbers_that_can_be_read(person: Callable[..., Person]):
     lina = person("Lina", viewport=PHONE)
     sits_down(lina)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
@@ -10,9 +11,10 @@ from rondin.bots.bot import Bot
 from rondin.bots.deciding import search_of
 from rondin.bots.minds import COLD_PLAYOUTS, COLD_SECONDS, Minds
 from rondin.bots.moments import Moment
-from rondin.bots.searching import Search
+from rondin.bots.searching import Line, Search
 from rondin.bots.thinking import Thought
 from rondin.engine.match import Match
+from rondin.engine.registry import Game
 from rondin.engine.texts import Texts, read_texts
 
 SHOWN = 2
@@ -43,15 +45,27 @@ def think(minds: Minds, match: Match) -> Thought[Search]:
     return minds.thinker.think(search, search.budget, seconds)
 
 
-def best_moves(search: Search) -> list[Advice]:
-    """Return the best moves of a search, the best first.
+def best_moves(search: Search, game: Game, view: dict[str, Any]) -> list[Advice]:
+    """Return the best moves of a search, the best first, for who has this view.
 
     What was hardly tried is none, nor what only seems better after fewer tries.
     """
-    best, *others = search.ranking()
+    best, *others = _alternatives(search.ranking(), game, view)
     sure = [line for line in others if line.tried >= TRIED and line.share <= best.share]
     lines = [best, *sure][:SHOWN]
     return [Advice(one.action, one.share, one.points, one.rest, one.usual) for one in lines]
+
+
+def _alternatives(lines: list[Line], game: Game, view: dict[str, Any]) -> list[Line]:
+    """Return what makes sense beside each other: of every idea the first, if the game has ideas."""
+    if game.advice is None:
+        return lines
+    found: dict[str, Line] = {}
+    for line in lines:
+        idea = game.advice.idea(game.codec.name(line.action), view)
+        if idea is not None:
+            found.setdefault(idea, line)
+    return list(found.values()) or lines[:1]
 
 
 def in_words(match: Match, action: int, seat: int, lang: str) -> str:
@@ -60,6 +74,8 @@ def in_words(match: Match, action: int, seat: int, lang: str) -> str:
     The game may have a sentence for it; else it is the verb, and what the move names in its order.
     """
     move, view = match.game.codec.name(action), match.view(seat)
+    if match.game.advice is not None:
+        return str(match.game.advice.sentence(move, view, match.reader(seat, lang)))
     words = {name: match.label(move, name, view, lang) for name in move}
     texts, sentence = match.game.texts(lang), f"advice.{move['do']}"
     if sentence in texts:
@@ -70,10 +86,13 @@ def in_words(match: Match, action: int, seat: int, lang: str) -> str:
 
 
 def reasons(match: Match, advice: Advice, lang: str) -> list[str]:
-    """Return why a move is good, a sentence each."""
+    """Return why a move is good, a sentence each: the chances, what it brings, and so on."""
     say = advice_texts(lang).say
     alone = match.setting.seats == 1
     found = [say("advice.share", percent=round(100 * advice.share))]
+    if match.game.advice is not None:
+        move, seat = match.game.codec.name(advice.action), match.to_act
+        found += match.game.advice.reasons(move, match.view(seat), match.reader(seat, lang))
     points = _number(advice.points, lang)
     if alone:
         found.append(say("advice.points-alone", points=points))

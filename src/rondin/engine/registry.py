@@ -123,6 +123,11 @@ class Game:
         return self._module("facts") if (self.folder / "facts.py").is_file() else None
 
     @cached_property
+    def advice(self) -> Any:
+        """Return how hints of this game are put in words, None where it has no `advice.py`."""
+        return self._module("advice") if (self.folder / "advice.py").is_file() else None
+
+    @cached_property
     def codec(self) -> Codec:
         return Codec(self.moves.MOVES)
 

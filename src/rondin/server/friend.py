@@ -101,13 +101,15 @@ class Friend:
         position, match = table.position, table.match
         if match is None:
             return
+        view = match.view(seat)
         if before is not None:
             await asyncio.wait([before])
         thought = self._thought.get(seat)
         if thought is None or thought.position != position:
             try:
                 search = await advice.think(self._minds, match)
-                thought = _Thought(position, search.playouts, advice.best_moves(search))
+                moves = advice.best_moves(search, match.game, view)
+                thought = _Thought(position, search.playouts, moves)
                 self._thought[seat] = thought
             except Problem as error:
                 problem = error

@@ -71,14 +71,16 @@ class HintScreen(Speaking[int], ModalScreen[int]):
         self.retell()
 
     async def _think(self) -> None:
-        self._thought = advice.think(self.desk.minds, self.desk.session.match)
+        match = self.desk.session.match
+        self._thought = advice.think(self.desk.minds, match)
         done = asyncio.wrap_future(self._thought)
         await asyncio.wait([done])
         if done.cancelled():
             return
         if done.exception() is None:
             search = done.result()
-            self.hint = Hint(search.playouts, advice.best_moves(search))
+            moves = advice.best_moves(search, match.game, match.view(match.to_act))
+            self.hint = Hint(search.playouts, moves)
         else:
             self._failed = True
         self.retell()

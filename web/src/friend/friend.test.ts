@@ -62,6 +62,18 @@ test('opened on your turn it asks at once, and shows two moves and why', async (
   expect(play).toHaveBeenCalledExactlyOnceWith(KNOCK)
 })
 
+test('without room the reasons come when somebody asks why', async () => {
+  const { client, container, getByRole } = opened(at())
+  client.onfriend?.(HINT)
+  flushSync()
+  const reasons = container.querySelector<HTMLElement>('.reasons')
+  const why = getByRole('button', { name: 'Pourquoi\u202f?' })
+  expect([why.ariaExpanded, reasons?.hidden]).toEqual(['false', true])
+  await fireEvent.click(why)
+  expect([why.ariaExpanded, reasons?.hidden]).toEqual(['true', false])
+  expect(reasons?.textContent).toContain('Tes chances de gagner')
+})
+
 test('as long as it lies open the board knows its moves', () => {
   const { client, unmount } = opened(at())
   expect(client.advised).toEqual([])

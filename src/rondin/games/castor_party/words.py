@@ -121,7 +121,7 @@ def word(move: dict[str, Any], field: str, seen: Seen, reader: Reader) -> str:
         return reader.say("word.pile", n=pile + 1, cards=reader.say("cards", n=seen["piles"][pile]))
     if field == "tail":
         return _tail_word(move, seen, reader)
-    joker, target = is_joker(move["card"], seen), _target(move, seen)
+    joker, target = is_joker(move["card"], seen), target_of(move, seen)
     if field == "beaver" and joker and target is not None:
         return _leads(reader.say(f"colour.{move['beaver']}"), target, seen, reader)
     if field == "beaver":
@@ -130,7 +130,7 @@ def word(move: dict[str, Any], field: str, seen: Seen, reader: Reader) -> str:
     return said if joker or target is None else _leads(said, target, seen, reader)
 
 
-def _target(move: dict[str, Any], seen: Seen) -> dict[str, Any] | None:
+def target_of(move: dict[str, Any], seen: Seen) -> dict[str, Any] | None:
     """Return where a move leads; nothing for one that is not possible."""
     wanted = (move.get("card"), move.get("beaver"))
     return next((t for t in seen["targets"] if (t["card"], t["beaver"]) == wanted), None)
@@ -159,18 +159,19 @@ def _level(target: dict[str, Any], seen: Seen) -> dict[str, Any] | None:
 
 
 def _tail_word(move: dict[str, Any], seen: Seen, reader: Reader) -> str:
-    tail, target = move["tail"], _target(move, seen)
+    tail, target = move["tail"], target_of(move, seen)
     values: dict[str, Any] = {"n": tail_hour(tail), "arrow": tail_arrow(tail)}
     if target is None or target["to"] is None:
         return reader.say("word.tail", **values)
     level = _level(target, seen)
     if level is None:
-        return reader.say(f"word.tail{_way(tail, target['to'], seen)}", **values)
+        way = way_of(tail, target["to"], seen)
+        return reader.say(f"word.tail-{way}", **values)
     return reader.say("word.tail-level", percent=level["set"][tail]["percent"], **values)
 
 
-def _way(tail: int, buoy: int, seen: Seen) -> str:
-    """Tell whether a tail points to the middle of the raft or away from it."""
+def way_of(tail: int, buoy: int, seen: Seen) -> str:
+    """Tell whether a tail points into the raft, out to its edge, or aside."""
     x, y, _ = seen["raft"]["buoys"][buoy - 1]
     apart = abs((tail_hour(tail) - hour_of(x, y) + 6) % 12 - 6)
-    return {0: "-out", 1: "-out", 5: "-in", 6: "-in"}.get(apart, "")
+    return {0: "out", 1: "out", 5: "in", 6: "in"}.get(apart, "aside")

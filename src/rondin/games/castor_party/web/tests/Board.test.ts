@@ -78,6 +78,22 @@ describe('a turn', () => {
     expect(text()).toContain('Une queue voisine gêne')
   })
 
+  test('a neighbour’s tail is of no matter to a hand that never trembles', () => {
+    show(tableWith({ targets: [target('red-3', 'red', 3, true)], hands_option: 'none' }))
+    click(inHand('red-3'))
+    expect(text()).not.toContain('Une queue voisine gêne')
+    expect(text()).toContain('La queue fait un peu pencher')
+  })
+
+  test.each([
+    [30, 'level'],
+    [70, 'leaning'],
+    [95, 'danger'],
+  ])('a raft at %i percent is %s, told by words and by colour', (percent, zone) => {
+    show(tableWith({ lean: { x: 0, y: 0, percent } }))
+    expect(one('.level p.plate')?.dataset.told).toBe(zone)
+  })
+
   test('a joker: which beaver? and a jump', () => {
     const beavers = viewWith().beavers.map((one) => (one.colour === 'red' ? beaver('red', null) : one))
     const hands = viewWith().hands.map((hand, seat) =>
