@@ -60,6 +60,9 @@ def in_words(match: Match, action: int, seat: int, lang: str) -> str:
     The game may have a sentence for it; else it is the verb, and what the move names in its order.
     """
     move, view = match.game.codec.name(action), match.view(seat)
+    advised = getattr(match.game.view, "advised", None)
+    if advised is not None:
+        return str(advised(move, view, match.reader(seat, lang)))
     words = {name: match.label(move, name, view, lang) for name in move}
     texts, sentence = match.game.texts(lang), f"advice.{move['do']}"
     if sentence in texts:

@@ -8,6 +8,7 @@ from typing import Any
 
 from rondin.engine.contract import NOBODY, Edition, State
 from rondin.games.iles_de_casimir import box
+from rondin.games.iles_de_casimir.advising import advised
 from rondin.games.iles_de_casimir.board import ISLANDS, KINDS
 from rondin.games.iles_de_casimir.describing import describe
 from rondin.games.iles_de_casimir.ends import points_of, scores
@@ -15,7 +16,7 @@ from rondin.games.iles_de_casimir.places import Place, places_of
 from rondin.games.iles_de_casimir.ways import search, way_view
 from rondin.games.iles_de_casimir.words import plans, tell, word
 
-__all__ = ["describe", "events", "plans", "tell", "view", "word"]
+__all__ = ["advised", "describe", "events", "plans", "tell", "view", "word"]
 
 PHASES = ("moving", "over")
 TENTH = 10  # coordinates are kept in tenths
@@ -78,8 +79,8 @@ def _ways(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
         return {"ways": [], "ends": [], "refused": []}
     found = search(e, v)
     return {
-        "ways": [way_view(e, v, way) for ways in found.ways.values() for way in ways],
-        "ends": list(found.ways),
+        "ways": [way_view(e, v, way) for way in found.ways],
+        "ends": sorted({way.path[-1] for way in found.ways}),
         "refused": [{"space": space, "rule": rule} for space, rule in found.refused.items()],
     }
 
