@@ -30,11 +30,17 @@ def advised(move: dict[str, Any], seen: Seen, reader: Reader) -> str:
         f"advised.{key}",
         island=island_word(seen["destination"], reader),
         name=island_name(seen["destination"], reader),
-        by=_by(passed, end, reader),
+        by=_by(passed, end, reader) if _is_one_of_several(way, seen["ways"]) else "",
         until=_until(end, reader),
         cost=cost_words(way, reader),
         steps=reader.say("spaces", n=then),
     )
+
+
+def _is_one_of_several(way: dict[str, Any], ways: list[dict[str, Any]]) -> bool:
+    """Tell whether another step leads to the same end."""
+    first, end = way["path"][0], way["path"][-1]
+    return any(other["path"][-1] == end and other["path"][0] != first for other in ways)
 
 
 def _by(passed: list[Place], end: Place, reader: Reader) -> str:

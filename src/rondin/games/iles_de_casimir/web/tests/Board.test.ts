@@ -203,9 +203,11 @@ test('an open hint marks its steps, the ends they lead to, and the ways there', 
   const props = show(tableWith(choices))
   props.advised = [{ do: 'go', to: 1 }, { do: 'go', to: 3 }]
   flushSync()
-  // space 1 and 3 are the steps; 10 is reached by both, 2 by the first
-  expect(texts('.advised')).toEqual(['1', '1', '2', '1·2'])
+  // space 1 and 3 are the steps; the best ways over both lead to 10
+  expect(texts('.advised')).toEqual(['1', '2', '1·2'])
   expect(all('.advised .round')).toHaveLength(2)
+  expect(all('.hint')).toHaveLength(2)
+  expect(all('.hint.best')).toHaveLength(1)
   click(space(10))
   expect(all('.way').map((way) => way.dataset.advised)).toEqual(['1', '2'])
   props.advised = []
