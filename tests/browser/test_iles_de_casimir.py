@@ -277,17 +277,17 @@ def test_nothing_lies_over_the_chart_of_a_telephone(person, viewport):
     sits(lou, ["you", *["thoughtful"] * 3], options={"first": 0}, start=True)
     lou.waits_for(YOURS)
     view = lou.table["view"]
-    for part in ("section.goal", ".plain", ".mini", ".zoom"):
+    for part in ("section.goal", "p.plain", ".mini", ".zoom"):
         expect(lou.page.locator(part)).to_be_visible()
         assert is_in(lou, part, ".right"), part
     others = [n for n in range(len(view["board"]["spaces"])) if n not in view["ends"]]
     lou.page.locator(f'[data-space="{others[-1]}"]').dispatch_event("click")
     alert = lou.page.get_by_role("alert")
     expect(alert).to_be_visible()
-    expect(lou.page.locator(".plain")).to_be_hidden()  # it stands in the place of the question
+    expect(lou.page.locator("p.plain")).to_be_hidden()  # it stands in the place of the question
     assert is_in(lou, "[role=alert]", ".right")
     alert.get_by_role("button", name="Compris").click()
-    expect(lou.page.locator(".plain")).to_be_visible()
+    expect(lou.page.locator("p.plain")).to_be_visible()
     lou.page.locator(f'[data-space="{view["ends"][0]}"]').dispatch_event("click")
     expect(lou.page.locator(".mini")).to_have_count(0)
     for part in ("section.goal", ".way >> nth=0", ".go"):

@@ -188,6 +188,21 @@ describe('the chart', () => {
     expect(text).toContain('Tu arrives sur l’île aux Sardines')
     expect(text).toContain('+1 point')
     expect(text).toContain('+10')
+    expect(texts('.note').join()).toContain('tour perdu')
+  })
+
+  test('a second stock is told, even where nothing moves', () => {
+    const props = show(tableWith({ pawns: [8, 2, 4, 6] }))
+    props.table = tableWith({ pawns: [9, 2, 4, 6], to_act: 2, turn_no: 7, renewed: true })
+    flushSync()
+    expect(texts('.note')).toEqual(['Les cartes montrées font une deuxième pioche\u202f!'])
+  })
+
+  test('what was wrong stands beside the question, not over the chart', () => {
+    show(tableWith(choices))
+    click(space(4))
+    expect(document.querySelector('.asking [role="alert"]')?.textContent).toContain('IC-17')
+    expect(document.querySelector('.sea [role="alert"]')).toBeNull()
   })
 
   test('in English too', () => {
