@@ -190,6 +190,13 @@ def test_a_swap_is_told_as_one_would_say_it():
     assert in_words(match, swap, 0, "en") == "Play Swap with Léo: your place 2 for their place 3"
 
 
+def test_a_step_is_told_with_the_way_that_it_begins():
+    match = Match("iles-de-casimir", seats=2, key=5, first=0)
+    island = match.game.texts("en").say(f"island-name.{match.view(0)['destination']}")
+    for action in match.actions():
+        assert island in in_words(match, action, 0, "en")
+
+
 def test_a_process_tells_how_a_match_went_and_ends_with_its_input(match):
     file = msgspec.json.encode(match.to_file()) + b"\n"
     with subprocess.Popen(

@@ -17,6 +17,8 @@ GAME = "iles-de-casimir"
 YOURS = "table['view'] and table['view']['ends'] or table['state'] == 'over'"
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 SIDEWAYS = 0.2  # as in the board's chart.ts
+ON_ITS_SIDE = {"width": 844, "height": 390}
+LEGIBLE = 10  # pixels
 
 each_screen = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
@@ -251,6 +253,74 @@ def test_nothing_for_axe_to_find(person, viewport):
     wide = lou.page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
     tall = lou.page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
     assert (wide <= 0, tall <= 0) == (True, True)
+
+
+# --- on a telephone -----------------------------------------------------------------------------
+def is_in(person: Person, inner: str, outer: str) -> bool:
+    """Tell whether all that is seen of something lies within something else, and in the window."""
+    boxes = [person.page.locator(part).bounding_box() for part in (inner, outer)]
+    one, other = boxes
+    if one is None or other is None:
+        return False
+    whole = person.page.viewport_size or PHONE
+    return (
+        one["x"] >= other["x"]
+        and one["y"] >= other["y"]
+        and one["x"] + one["width"] <= min(other["x"] + other["width"], whole["width"])
+        and one["y"] + one["height"] <= min(other["y"] + other["height"], whole["height"])
+    )
+
+
+@pytest.mark.parametrize("viewport", [PHONE, ON_ITS_SIDE], ids=["upright", "on its side"])
+def test_nothing_lies_over_the_chart_of_a_telephone(person, viewport):
+    lou: Person = person("Lou", viewport=viewport, has_touch=True)
+    sits(lou, ["you", *["thoughtful"] * 3], options={"first": 0}, start=True)
+    lou.waits_for(YOURS)
+    view = lou.table["view"]
+    for part in ("section.goal", "p.plain", ".mini", ".zoom"):
+        expect(lou.page.locator(part)).to_be_visible()
+        assert is_in(lou, part, ".right"), part
+    others = [n for n in range(len(view["board"]["spaces"])) if n not in view["ends"]]
+    lou.page.locator(f'[data-space="{others[-1]}"]').dispatch_event("click")
+    alert = lou.page.get_by_role("alert")
+    expect(alert).to_be_visible()
+    expect(lou.page.locator("p.plain")).to_be_hidden()  # it stands in the place of the question
+    assert is_in(lou, "[role=alert]", ".right")
+    alert.get_by_role("button", name="Compris").click()
+    expect(lou.page.locator("p.plain")).to_be_visible()
+    lou.page.locator(f'[data-space="{view["ends"][0]}"]').dispatch_event("click")
+    expect(lou.page.locator(".mini")).to_have_count(0)
+    for part in ("section.goal", ".way >> nth=0", ".go"):
+        assert is_in(lou, part, ".right"), part
+    lou.no_complaints()
+
+
+# What is written on the board, with its size in pixels as it is seen, and whether it is cut.
+WRITTEN = """() => [...document.querySelectorAll('.board *')].flatMap((node) => {
+  const text = [...node.childNodes].filter((part) => part.nodeType === 3).map((part) => part.data)
+  const [first, seen] = [text.join('').trim(), node.checkVisibility()]
+  if (!first || !seen || node.closest('.unseen')) return []
+  const matrix = node.ownerSVGElement ? node.getScreenCTM() : { a: 1, b: 0 }
+  const size = parseFloat(getComputedStyle(node).fontSize) * Math.hypot(matrix.a, matrix.b)
+  return [[first, size, node.scrollWidth > node.clientWidth && node.tagName === 'B']]
+})"""
+
+
+@pytest.mark.parametrize("viewport", [PHONE, ON_ITS_SIDE], ids=["upright", "on its side"])
+def test_a_telephone_shows_whole_names_and_nothing_too_small(person, viewport):
+    lou: Person = person("Grand-mère Jacqueline", viewport=viewport, has_touch=True)
+    sits(lou, ["you", *["thoughtful"] * 3], options={"first": 0}, start=True)
+    lou.waits_for(YOURS)
+    for _ in range(3):
+        goes_blindly(lou)
+        lou.waits_for(YOURS)
+    for _ in range(8):  # as far away as can be
+        lou.page.get_by_role("button", name="Réduire").dispatch_event("click")
+    written = lou.page.evaluate(WRITTEN)
+    names = [text for text, *_ in written]
+    assert {"Grand-mère Jacqueline", "Volcan Dodo", "À toi\u202f!"} <= set(names)
+    assert [text for text, size, _ in written if size < LEGIBLE] == []
+    assert [text for text, _, cut in written if cut] == []
 
 
 def scale_of(person: Person) -> float:

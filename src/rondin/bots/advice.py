@@ -58,11 +58,12 @@ def best_moves(search: Search, game: Game, view: dict[str, Any]) -> list[Advice]
 
 def _alternatives(lines: list[Line], game: Game, view: dict[str, Any]) -> list[Line]:
     """Return what makes sense beside each other: of every idea the first, if the game has ideas."""
-    if game.advice is None:
+    idea_of = getattr(game.advice, "idea", None)
+    if idea_of is None:
         return lines
     found: dict[str, Line] = {}
     for line in lines:
-        idea = game.advice.idea(game.codec.name(line.action), view)
+        idea = idea_of(game.codec.name(line.action), view)
         if idea is not None:
             found.setdefault(idea, line)
     return list(found.values()) or lines[:1]
@@ -90,9 +91,10 @@ def reasons(match: Match, advice: Advice, lang: str) -> list[str]:
     say = advice_texts(lang).say
     alone = match.setting.seats == 1
     found = [say("advice.share", percent=round(100 * advice.share))]
-    if match.game.advice is not None:
+    brings = getattr(match.game.advice, "reasons", None)
+    if brings is not None:
         move, seat = match.game.codec.name(advice.action), match.to_act
-        found += match.game.advice.reasons(move, match.view(seat), match.reader(seat, lang))
+        found += brings(move, match.view(seat), match.reader(seat, lang))
     points = _number(advice.points, lang)
     if alone:
         found.append(say("advice.points-alone", points=points))

@@ -78,8 +78,8 @@ def _ways(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
         return {"ways": [], "ends": [], "refused": []}
     found = search(e, v)
     return {
-        "ways": [way_view(e, v, way) for ways in found.ways.values() for way in ways],
-        "ends": list(found.ways),
+        "ways": [way_view(e, v, way) for way in found.ways],
+        "ends": sorted({way.path[-1] for way in found.ways}),
         "refused": [{"space": space, "rule": rule} for space, rule in found.refused.items()],
     }
 

@@ -11,6 +11,8 @@ from rondin.engine.contract import NOBODY, Edition, State
 from rondin.games.iles_de_casimir import box
 
 MOST = 4  # ways to the same end
+POINT = 5  # steps nearer to the destination that a point of toll is worth
+SHORT = 2  # ... and being there
 
 Toll = tuple[int, int, int, int]  # space, owner, value, what is really paid
 
@@ -28,7 +30,7 @@ class Way(NamedTuple):
 class Found(NamedTuple):
     """What a roll offers."""
 
-    ways: dict[int, list[Way]]  # by their end, the best first
+    ways: list[Way]  # the best first
     refused: dict[int, str]  # ends that a rule forbids
 
 
@@ -97,10 +99,18 @@ def _rank(way: Way) -> tuple[int, int, bool, int, tuple[int, ...]]:
 def search(e: Edition, v: State) -> Found:
     """Return the ways of the seat to act, from its own veiled state."""
     walked = _Search(e, v)
-    ways = {end: sorted(walked.found[end], key=_rank)[:MOST] for end in sorted(walked.found)}
-    refused = dict.fromkeys(walked.lacking - ways.keys(), "IC-16")
+    ways = [way for found in walked.found.values() for way in sorted(found, key=_rank)[:MOST]]
+    refused = dict.fromkeys(walked.lacking - walked.found.keys(), "IC-16")
     refused |= dict.fromkeys(walked.occupied, "IC-17")
-    return Found(ways, {end: refused[end] for end in sorted(refused)})
+    best_first = sorted(ways, key=lambda way: (_burden(e, v, way), _rank(way)))
+    return Found(best_first, {end: refused[end] for end in sorted(refused)})
+
+
+def _burden(e: Edition, v: State, way: Way) -> int:
+    """Return what a way leaves to do and takes from the purse, in steps."""
+    island = v.destination[v.player]
+    left = e.distance[island][way.path[-1]] if island >= 0 else 0
+    return left + POINT * way.cost + (0 if way.arrives else SHORT)
 
 
 def way_view(e: Edition, v: State, way: Way) -> dict[str, Any]:

@@ -142,10 +142,10 @@ export class Chart {
     return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y }
   }
 
-  /** All that is drawn of it, names and treetops included. */
-  readonly extent = (): Box => {
+  /** All that is drawn of it, treetops included, and names that are so wide to either side. */
+  readonly extent = (half = 84): Box => {
     const sides = this.spaces.map(({ x, y, kind }) =>
-      kind === 'island' ? [x - 84, y - 84, x + 84, y + 74] : [x - 30, y - 40, x + 30, y + 30],
+      kind === 'island' ? [x - half, y - 84, x + half, y + 74] : [x - 30, y - 40, x + 30, y + 30],
     )
     const [x, y] = [0, 1].map((k) => Math.min(...sides.map((side) => side[k] ?? 0)))
     const [right, foot] = [2, 3].map((k) => Math.max(...sides.map((side) => side[k] ?? 0)))

@@ -7,6 +7,10 @@ import type { View, Way } from './view'
 export const waysTo = (view: View, end: number): readonly Way[] =>
   view.ways.filter(({ path }) => path.at(-1) === end)
 
+/** The best way that begins with a step: ways come with the best first. */
+export const wayOver = (view: View, step: number): Way | undefined =>
+  view.ways.find(({ path }) => path[0] === step)
+
 /** How a space answers a finger. */
 export type Answer = 'end' | 'forbidden' | 'rest'
 

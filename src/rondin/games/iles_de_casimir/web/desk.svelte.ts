@@ -45,12 +45,17 @@ export class Desk extends Seen<View> {
   )
   readonly way = $derived(this.ways[this.chosen] ?? null)
 
+  /** The ways that the advised moves begin, the best first. */
+  readonly advisedWays: readonly Way[] = $derived(
+    this.props().advised.flatMap(({ to }) => choosing.wayOver(this.view, Number(to)) ?? []),
+  )
+
   /** The ranks of the advised moves that step onto a space. */
   advisedStep = (space: number | undefined) => this.advised((move) => move.to === space)
 
-  /** The ranks of the advised moves that begin a way to an end. */
+  /** The ranks of the advised moves whose way, as their words tell it, leads to an end. */
   advisedEnd = (end: number) =>
-    this.advised((move) => choosing.waysTo(this.view, end).some(({ path }) => path[0] === move.to))
+    this.advised((move) => choosing.wayOver(this.view, Number(move.to))?.path.at(-1) === end)
 
   /** Where the keys begin. */
   get at(): number {

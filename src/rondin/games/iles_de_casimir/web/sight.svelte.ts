@@ -8,6 +8,7 @@ const NEAR = 0.84 // pixels a unit where one looks at a part
 const FARTHEST = 0.56
 const DRAG = 7 // pixels until a finger drags
 const STEP = 1.3
+const NAMES = 104 // units to either side of an island: from far away names are written larger
 
 export class Sight {
   frame = $state.raw<Frame>({ width: 0, height: 0, left: 0, right: 0, top: 0, foot: 0 })
@@ -26,7 +27,7 @@ export class Sight {
     this.#chart = chart
   }
 
-  readonly box: Box = $derived.by(() => this.#chart().extent())
+  readonly box: Box = $derived.by(() => this.#chart().extent(this.small ? NAMES : undefined))
   readonly all: Camera = $derived(camera.lookAt(this.box, this.frame))
   readonly small = $derived(Math.min(this.frame.width, this.frame.height) < SMALL)
   readonly now: Camera = $derived(

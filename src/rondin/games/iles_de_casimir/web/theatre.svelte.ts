@@ -114,6 +114,7 @@ export class Theatre {
     for (const scene of scenes) {
       if (scene.what === 'arrival') this.#tell(scene)
       if (scene.what === 'lost') this.#lose(scene)
+      if (scene.what === 'renewed') this.#renew()
     }
   }
 
@@ -145,7 +146,7 @@ export class Theatre {
         this.#lose(scene)
         return this.#wait(READ)
       case 'renewed':
-        this.renewed = true
+        this.#renew()
         await this.#wait(READ)
         this.renewed = false
         return
@@ -195,6 +196,11 @@ export class Theatre {
     setTimeout(() => {
       if (this.lost === lost) this.lost = null
     }, SHOWN)
+  }
+
+  #renew(): void {
+    this.renewed = true
+    setTimeout(() => (this.renewed = false), SHOWN)
   }
 
   #sync(view: View): void {

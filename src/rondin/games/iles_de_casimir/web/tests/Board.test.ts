@@ -188,6 +188,21 @@ describe('the chart', () => {
     expect(text).toContain('Tu arrives sur l’île aux Sardines')
     expect(text).toContain('+1 point')
     expect(text).toContain('+10')
+    expect(texts('.note').join()).toContain('tour perdu')
+  })
+
+  test('a second stock is told, even where nothing moves', () => {
+    const props = show(tableWith({ pawns: [8, 2, 4, 6] }))
+    props.table = tableWith({ pawns: [9, 2, 4, 6], to_act: 2, turn_no: 7, renewed: true })
+    flushSync()
+    expect(texts('.note')).toEqual(['Les cartes montrées font une deuxième pioche\u202f!'])
+  })
+
+  test('what was wrong stands beside the question, not over the chart', () => {
+    show(tableWith(choices))
+    click(space(4))
+    expect(document.querySelector('.asking [role="alert"]')?.textContent).toContain('IC-17')
+    expect(document.querySelector('.sea [role="alert"]')).toBeNull()
   })
 
   test('in English too', () => {
@@ -203,9 +218,11 @@ test('an open hint marks its steps, the ends they lead to, and the ways there', 
   const props = show(tableWith(choices))
   props.advised = [{ do: 'go', to: 1 }, { do: 'go', to: 3 }]
   flushSync()
-  // space 1 and 3 are the steps; 10 is reached by both, 2 by the first
-  expect(texts('.advised')).toEqual(['1', '1', '2', '1·2'])
+  // space 1 and 3 are the steps; the best ways over both lead to 10
+  expect(texts('.advised')).toEqual(['1', '2', '1·2'])
   expect(all('.advised .round')).toHaveLength(2)
+  expect(all('.hint')).toHaveLength(2)
+  expect(all('.hint.best')).toHaveLength(1)
   click(space(10))
   expect(all('.way').map((way) => way.dataset.advised)).toEqual(['1', '2'])
   props.advised = []
