@@ -112,6 +112,19 @@ def test_an_invitation_on_its_side(person):
     expect(lina.page.get_by_role("button", name="Copier le lien")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE, SIDEWAYS], ids=["desktop", "phone", "lying"])
+def test_who_watches_is_told_so(person, viewport):
+    lina: Person = person("Lina")
+    table = lina.makes(["you", "thoughtful"], privacy="open", start=True)
+    malo: Person = person("Malo", viewport=viewport)
+    malo.goes_to(f"/t/{table}")
+    told = malo.page.get_by_text("Tu regardes", exact=True)
+    expect(told).to_be_in_viewport(ratio=1)
+    assert told.evaluate("(mark) => getComputedStyle(mark).backgroundColor") != "rgba(0, 0, 0, 0)"
+    expect(malo.place("pile")).to_be_visible()
+    expect(malo.page.get_by_text("Discuter")).to_have_count(0)
+
+
 def test_the_pages_obey_their_own_security_policy(person):
     lina: Person = person("Lina")
     answer = lina.page.goto("/")

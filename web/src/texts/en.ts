@@ -39,7 +39,7 @@ export const en: Record<keyof typeof fr, string> = {
   'table.coming': 'Setting the table…',
   ready: 'Seen',
   'your-turn': 'Your turn!',
-  watching: 'watching',
+  watching: 'You’re watching',
   reconnecting: 'Getting you back in…',
   'chat.title': 'A few words',
   'chat.empty': 'Not a word yet. Say hello!',

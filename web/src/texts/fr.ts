@@ -37,7 +37,7 @@ export const fr = {
   'table.coming': 'On installe la table…',
   ready: 'C’est vu',
   'your-turn': 'À toi !',
-  watching: 'tu regardes',
+  watching: 'Tu regardes',
   reconnecting: 'On te reconnecte…',
   'chat.title': 'Un petit mot',
   'chat.empty': 'Pas encore un mot. Dis bonjour !',
