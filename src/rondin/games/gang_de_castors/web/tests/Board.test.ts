@@ -213,7 +213,7 @@ describe('the last round', () => {
     props.table = won
     flushSync()
     expect(asked()).toContain('On retourne les cartes…')
-    vi.advanceTimersByTime(800) // the second row starts at 480, and takes 380
+    vi.advanceTimersByTime(1100) // the second row turns from 480 to 860, then its points appear
     flushSync()
     expect(asked()).not.toContain('Bravo')
     vi.advanceTimersByTime(100)
