@@ -90,6 +90,38 @@ def test_the_way_to_the_result_covers_nothing(person, viewport):
     assert not button.evaluate(COVERED)
 
 
+# Where rows at the end of a round stick out of their place: above it, or below.
+STICKS_OUT = """() => {
+  const boxOf = (part) => part.getBoundingClientRect()
+  const place = boxOf(document.querySelector('.board .rows'))
+  const rows = [...document.querySelectorAll('.board .rows li')].map(boxOf)
+  return rows.some(({ top, bottom }) => top < place.top - 1 || bottom > place.bottom + 1)
+}"""
+SCREENS = (PHONE, SIDEWAYS, {"width": 360, "height": 640}, {"width": 360, "height": 740})
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5, 10])
+def test_all_rows_fit_a_phone_where_one_deals_on(person, seats: int):
+    lina = person("Lina", viewport=PHONE)
+    bots = ["thoughtful"] * (seats - 1)
+    options = {"rounds": 2, "dealer": seats - 1}
+    lina.goes_to(f"/t/{lina.makes(['you', *bots], options=options, start=True)}")
+    lina.waits_for("table['moves']")
+    for _ in range(100):
+        lina.waits_for("table['moves']")
+        if lina.table["view"]["phase"] == "round-over":
+            break
+        number = lina.table["number"]
+        verbs = [move["do"] for move in lina.moves()]
+        quickest = ("knock", "remember", "go-on", "discard", "draw", "pass")
+        lina.clicks({"do": next(verb for verb in quickest if verb in verbs)})
+        lina.waits_for(f"table['number'] > {number}")
+    expect(lina.page.get_by_role("button", name="Donner la manche suivante")).to_be_visible()
+    for screen in SCREENS:
+        lina.page.set_viewport_size(screen)
+        assert not lina.page.evaluate(STICKS_OUT), screen
+
+
 def test_two_people_a_bot_and_a_spectator(person, tmp_path: Path):
     lina, malo, nour = person("Lina"), person("Malo", viewport=PHONE), person("Nour")
     table = lina.makes(["you", "open", "thoughtful"], options=ONE_ROUND, privacy="open")

@@ -12,6 +12,7 @@ ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATHS = ("/", "/lobby", "/new/gang-de-castors", "/rules/gang-de-castors", "/nowhere")
 MOST_JAVASCRIPT = 70 * 1024
+SIDEWAYS = {"width": 844, "height": 390}
 
 each_screen = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 THEMES = ("light", "dark")
@@ -77,6 +78,51 @@ def test_ten_seats_fit(person, viewport):
     assert tall <= 0, f"the table is {tall} pixels too tall"
     for seat in range(10):
         expect(lina.place(f"row-{seat}-0")).to_be_in_viewport()
+
+
+# How far the question reaches into what lies below it: your row, or the buttons beside that.
+REACHES = """() => {
+  const bottom = document.querySelector('.prompt').getBoundingClientRect().bottom
+  const below = [...document.querySelectorAll('.mine .place, .mine .acts button')]
+  return bottom - Math.min(...below.map((part) => part.getBoundingClientRect().top))
+}"""
+
+
+@pytest.mark.parametrize("seats", [2, 4, 10])
+def test_a_phone_on_its_side(person, seats: int):
+    lina: Person = person("Lina", viewport=SIDEWAYS, bypass_csp=True)
+    options = {"rounds": 1, "dealer": seats - 1}
+    table = lina.makes(["you"] + ["thoughtful"] * (seats - 1), options=options, start=True)
+    lina.goes_to(f"/t/{table}")
+    lina.waits_for("table['moves']")
+    lina.clicks({"do": "remember"})
+    lina.waits_for("table['moves'] and table['view']['phase'] == 'turn'")
+    check_page(lina.page)
+    for name in ("Piocher", "Toquer"):
+        expect(lina.page.get_by_role("button", name=name).last).to_be_in_viewport(ratio=1)
+    assert lina.page.evaluate(REACHES) <= 0
+
+
+def test_an_invitation_on_its_side(person):
+    lina: Person = person("Lina", viewport=SIDEWAYS)
+    lina.goes_to(f"/t/{lina.makes(['you', 'open'])}")
+    for name in ("Commencer", "Inviter"):
+        expect(lina.page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    lina.page.get_by_role("button", name="Inviter").click()
+    expect(lina.page.get_by_role("button", name="Copier le lien")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE, SIDEWAYS], ids=["desktop", "phone", "lying"])
+def test_who_watches_is_told_so(person, viewport):
+    lina: Person = person("Lina")
+    table = lina.makes(["you", "thoughtful"], privacy="open", start=True)
+    malo: Person = person("Malo", viewport=viewport)
+    malo.goes_to(f"/t/{table}")
+    told = malo.page.get_by_text("Tu regardes", exact=True)
+    expect(told).to_be_in_viewport(ratio=1)
+    assert told.evaluate("(mark) => getComputedStyle(mark).backgroundColor") != "rgba(0, 0, 0, 0)"
+    expect(malo.place("pile")).to_be_visible()
+    expect(malo.page.get_by_text("Discuter")).to_have_count(0)
 
 
 def test_the_pages_obey_their_own_security_policy(person):

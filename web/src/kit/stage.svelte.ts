@@ -10,6 +10,8 @@ export class Stage {
   wide = $state(false)
   /** Whether the board itself shows what was refused. */
   refuses = $state(false)
+  /** Whether the board still turns up what score sheet and journal would give away. */
+  holds = $state(false)
   /** Counts the times something made the whole table shake. */
   jolts = $state(0)
 

@@ -1,8 +1,7 @@
 // The words of the table and its parts, beside those of the application.
-import { find, type Values } from '$lib/say'
-import { settings, type Lang } from '$lib/settings.svelte'
+import { wordsIn } from '$lib/say'
 
-const fr = {
+export const fr = {
   log: 'Journal',
   'log.nothing': 'Rien à raconter.',
   'log.then': 'Le journal commence à ton premier coup.',
@@ -33,7 +32,7 @@ const fr = {
   'quick.thanks': 'Merci\u202f!',
 } as const
 
-const en: Record<keyof typeof fr, string> = {
+export const en: Record<keyof typeof fr, string> = {
   log: 'Log',
   'log.nothing': 'Nothing to tell yet.',
   'log.then': 'The log starts with your first move.',
@@ -64,10 +63,7 @@ const en: Record<keyof typeof fr, string> = {
   'quick.thanks': 'Thanks!',
 }
 
-const WORDS: Record<Lang, Record<keyof typeof fr, string>> = { fr, en }
-
-export const word = (key: keyof typeof fr, values: Values = {}): string =>
-  find(WORDS[settings.lang], settings.lang, key, values) ?? key
+export const word = wordsIn(fr, en)
 
 export const quickWords = (): string[] => [
   word('quick.well'),

@@ -8,20 +8,19 @@ import { settings, type Lang } from './settings.svelte'
 export type Values = Record<string, unknown>
 
 type Texts = Readonly<Record<string, string>>
-type Keys = keyof typeof fr
 /** A key without its ending: `points` for `points.one` and `points.other`. */
-export type Key = Keys extends infer K
-  ? K extends `${infer Stem}.${'one' | 'other'}`
-    ? Stem
-    : K
-  : never
+type Stem<Key> = Key extends `${infer Stem}.${'one' | 'other'}` ? Stem : Key
 
 const TEXTS: Record<Lang, Texts> = { fr, en }
 
-/** The application's words in the chosen language. */
-export function say(key: Key, values: Values = {}): string {
-  return find(TEXTS[settings.lang], settings.lang, key, values) ?? key
-}
+/** Words in the chosen language: what only some parts say comes with them, from a file of its own. */
+export const wordsIn =
+  <Key extends string>(fr: Record<Key, string>, en: Record<Key, string>) =>
+  (key: Stem<Key>, values: Values = {}): string =>
+    find({ fr, en }[settings.lang], settings.lang, key, values) ?? key
+
+/** What all pages and every table say. */
+export const say = wordsIn(fr, en)
 
 /** The words of a game; where it has none, those of the application. */
 export function wordsOf(texts: Record<string, unknown>): Say {

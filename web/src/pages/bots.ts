@@ -1,7 +1,6 @@
 // Bots by their names, as `builder` or `builder:memory=40:capacity=3:confusing=30`.
 import type { BotKind, GameInfo } from '$lib/messages.gen'
-import { say } from '$lib/say'
-import { word } from './words'
+import { word } from '../texts/seats'
 
 export type Dials = Readonly<Record<string, number>>
 
@@ -56,7 +55,7 @@ export function saidOf(game: GameInfo | undefined, bot: string): string {
   return game.dials
     .map(({ name, label, steps }) => {
       const value = steps.find(({ value }) => value === dials[name])?.label ?? String(dials[name])
-      return say('option', { label, value: value.toLowerCase() })
+      return word('option', { label, value: value.toLowerCase() })
     })
     .join(' · ')
 }

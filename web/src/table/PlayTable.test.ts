@@ -6,6 +6,7 @@ import type { Table } from '$lib/messages.gen'
 import { settings } from '$lib/settings.svelte'
 import type { TableClient } from '$lib/table.svelte'
 import { fakeClient, tableWith } from './fakes.svelte'
+import Held from './Held.test.svelte'
 import PlayTable from './PlayTable.svelte'
 import Told from './Told.test.svelte'
 
@@ -50,6 +51,24 @@ test('what is new is announced: lines of the journal, then the question', () => 
   client.message = tableWith({ number: 4, log, told: { ...told(), prompt: 'À toi.' } })
   flushSync()
   expect(live?.textContent).toBe('Papi Jo défausse un 4. À toi.')
+})
+
+test('what a board holds back is told by nothing beside it, and then once', () => {
+  const { client, container, getByRole } = show(tableWith(), { board: Held })
+  const live = container.querySelector('[aria-live=polite].unseen')
+  const journal = () => container.querySelector('.log')?.textContent
+  const log = [...tableWith().log, { number: 4, seat: null, text: 'Lina : 4 + 3 = 7.' }]
+  const sheet = [['', 'Lina', 'Papi Jo'], ['Manche 1', '77', '88'], ['Total', '77', '88']]
+  client.message = tableWith({ number: 4, view: { holds: true }, log, told: { ...told(), sheet } })
+  flushSync()
+  expect(getByRole('table').textContent).not.toContain('77')
+  expect(journal()).not.toContain('4 + 3')
+  expect(live?.textContent).toBe('')
+  client.message = { ...client.message, number: 5, view: {} }
+  flushSync()
+  expect(getByRole('table').textContent).toContain('77')
+  expect(journal()).toContain('4 + 3')
+  expect(live?.textContent).toBe('Lina : 4 + 3 = 7. À toi ! Pioche.')
 })
 
 const told = () => tableWith().told ?? { heading: '', prompt: '', lines: [], sheet: [] }

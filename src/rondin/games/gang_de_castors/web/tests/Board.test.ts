@@ -1,5 +1,5 @@
 import { flushSync } from 'svelte'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { all, boardTests, click, marked } from '$testing/board'
 import Board from '../Board.svelte'
 import { hidden, keeps, lying, peeks, swapsWith, tableWith, takes, wordsIn } from './tables'
@@ -196,6 +196,37 @@ test('a knock is seen by everybody', () => {
   props.table = tableWith({ to_act: 2, knocker: 1 })
   flushSync()
   expect(document.querySelector('.knocked')?.textContent).toContain('Papi Jo annonce le dernier tour')
+})
+
+describe('the last round', () => {
+  const rows = [lying('1', '2', '1', '3'), lying('0', '4', '8', '0')]
+  const end = { seats: 2, to_act: null, knocker: 1, rows, sheet: [[7, 12]], totals: [7, 12], winners: [0] }
+  const won = tableWith({ ...end, phase: 'over' }, [], {
+    told: { heading: '', prompt: 'Bravo, tu gagnes\u202f!', lines: [], sheet: [] },
+  })
+  const asked = () => document.querySelector('.asking')?.textContent
+
+  test('nobody has won before the last card is turned', () => {
+    vi.useFakeTimers()
+    const props = show(tableWith({ seats: 2 }))
+    props.still = false
+    props.table = won
+    flushSync()
+    expect(asked()).toContain('On retourne les cartes…')
+    vi.advanceTimersByTime(1100) // the second row turns from 480 to 860, then its points appear
+    flushSync()
+    expect(asked()).not.toContain('Bravo')
+    vi.advanceTimersByTime(100)
+    flushSync()
+    expect(asked()).toContain('Bravo, tu gagnes\u202f!')
+  })
+
+  test('where motion is unwanted, all is told at once', () => {
+    const props = show(tableWith({ seats: 2 }))
+    props.table = won
+    flushSync()
+    expect(asked()).toContain('Bravo, tu gagnes\u202f!')
+  })
 })
 
 describe('an open hint marks what its moves lead over', () => {

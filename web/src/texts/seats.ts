@@ -1,8 +1,9 @@
-// The words for choosing bots, fetched with the pages that need them.
-import { find, type Values } from '$lib/say'
-import { settings, type Lang } from '$lib/settings.svelte'
+// The words for who sits where, and for choosing bots.
+import { wordsIn } from '$lib/say'
 
-const fr = {
+export const fr = {
+  around: 'Autour de la table',
+  place: 'Place {n}',
   against: 'Contre qui ?',
   all: 'Les bots',
   mixed: 'Un mélange : chaque place a le sien.',
@@ -13,7 +14,6 @@ const fr = {
   you: 'Toi',
   open: 'Place libre',
   'open-hint': 'Pour quelqu’un que tu invites.',
-  bots: 'Un bot',
   more: 'Plus de réglages',
   finer: 'D’autres bots',
   memory: 'Sa mémoire',
@@ -21,9 +21,12 @@ const fr = {
   with: '{label}, mémoire : {memory}',
   set: 'réglée',
   done: 'C’est bon',
+  option: '{label} : {value}',
 } as const
 
-const en: Record<keyof typeof fr, string> = {
+export const en: Record<keyof typeof fr, string> = {
+  around: 'Around the table',
+  place: 'Seat {n}',
   against: 'Against whom?',
   all: 'The bots',
   mixed: 'A mix: each seat has its own.',
@@ -34,7 +37,6 @@ const en: Record<keyof typeof fr, string> = {
   you: 'You',
   open: 'Free seat',
   'open-hint': 'For someone you invite.',
-  bots: 'A bot',
   more: 'More settings',
   finer: 'Other bots',
   memory: 'Its memory',
@@ -42,9 +44,7 @@ const en: Record<keyof typeof fr, string> = {
   with: '{label}, memory: {memory}',
   set: 'set by hand',
   done: 'Done',
+  option: '{label}: {value}',
 }
 
-const WORDS: Record<Lang, Record<keyof typeof fr, string>> = { fr, en }
-
-export const word = (key: keyof typeof fr, values: Values = {}): string =>
-  find(WORDS[settings.lang], settings.lang, key, values) ?? key
+export const word = wordsIn(fr, en)

@@ -1,0 +1,68 @@
+// The words of the end: who wins, the sheet, the proof.
+import { wordsIn } from '$lib/say'
+
+export const fr = {
+  'seat.name-you': '{name} (toi)',
+  'end.yours': 'Bravo {name}, tu gagnes !',
+  'end.theirs': '{name} gagne !',
+  'end.shared': 'Égalité ! {names} gagnent ensemble.',
+  'end.team-yours': 'Bravo ! {names}, vous gagnez !',
+  'end.team-theirs': '{names} gagnent !',
+  'end.tie': 'Égalité ! Les équipes gagnent ensemble.',
+  'end.points': 'Avec {points}.',
+  'end.next': '{points}, contre {next} pour {name}.',
+  'end.mine': 'Avec {points}. Tu finis à la {rank} place, avec {mine}. Bien joué !',
+  'end.rematch': 'Rejouer ensemble',
+  'end.again': 'Rejouer',
+  'end.rematch-go': 'Rejoindre la revanche',
+  'end.change': 'Changer de jeu',
+  'end.podium': 'Le podium',
+  'end.low': 'Le plus petit gagne',
+  'end.high': 'Le plus grand gagne',
+  'end.story': 'L’histoire de la partie',
+  'end.story-text': 'Tout ce qui s’est passé.',
+  'end.verify': 'Le hasard était honnête',
+  'end.verify-text': 'Vérifie-le toi-même.',
+  'end.file': 'Garder la partie',
+  'end.file-text': 'Un fichier, coup par coup.',
+  'proof.text':
+    'Avant la première carte, la table a montré un sceau : l’empreinte d’un secret qui décide de tout le mélange. Maintenant que la partie est finie, voici le secret. S’il redonne le sceau, personne n’a pu toucher au hasard.',
+  'proof.commitment': 'Le sceau, connu depuis le début',
+  'proof.secret': 'Le secret, montré à la fin',
+  'proof.how': 'Avec le fichier de la partie, Rondin rejoue tout et vérifie chaque coup :',
+  'proof.words': 'Mots ajoutés au mélange',
+} as const
+
+export const en: Record<keyof typeof fr, string> = {
+  'seat.name-you': '{name} (you)',
+  'end.yours': 'Well done {name}, you win!',
+  'end.theirs': '{name} wins!',
+  'end.shared': 'A tie! {names} win together.',
+  'end.team-yours': 'Well done! {names}, you win!',
+  'end.team-theirs': '{names} win!',
+  'end.tie': 'A tie! The teams win together.',
+  'end.points': 'With {points}.',
+  'end.next': '{points}, against {next} for {name}.',
+  'end.mine': 'With {points}. You come {rank}, with {mine}. Well played!',
+  'end.rematch': 'Play again together',
+  'end.again': 'Play again',
+  'end.rematch-go': 'Join the rematch',
+  'end.change': 'Change game',
+  'end.podium': 'The podium',
+  'end.low': 'The lowest wins',
+  'end.high': 'The highest wins',
+  'end.story': 'The story of the match',
+  'end.story-text': 'Everything that happened.',
+  'end.verify': 'Chance was honest',
+  'end.verify-text': 'Check it yourself.',
+  'end.file': 'Keep the match',
+  'end.file-text': 'A file, move by move.',
+  'proof.text':
+    'Before the first card, the table showed a seal: the fingerprint of a secret that settles the whole shuffle. Now that the match is over, here is the secret. If it gives the seal again, nobody can have touched the chance.',
+  'proof.commitment': 'The seal, known from the start',
+  'proof.secret': 'The secret, shown at the end',
+  'proof.how': 'With the file of the match, Rondin replays everything and checks every move:',
+  'proof.words': 'Words added to the shuffle',
+}
+
+export const word = wordsIn(fr, en)

@@ -1,0 +1,58 @@
+// The words of the page that makes a table to one’s taste.
+import { wordsIn } from '$lib/say'
+
+export const fr = {
+  'new.title': 'Une table à ton goût',
+  'new.unknown': 'Ce jeu n’est pas ici',
+  'new.unknown-text': 'Il a peut-être changé de nom. Les autres t’attendent à l’accueil.',
+  'new.game': 'Le jeu',
+  'new.seats': 'Nombre de places',
+  'new.alone': 'Une seule place : la tienne.',
+  'new.teams': '{teams} équipes de {size}',
+  'new.edition': 'Édition',
+  'new.mode': 'Mode',
+  'new.who': 'Qui peut venir',
+  'new.privacy': 'Cette table est…',
+  'new.link': 'Sur invitation',
+  'new.link-hint': 'Avec ton lien ou ton code seulement.',
+  'new.open': 'Ouverte',
+  'new.open-hint': 'Elle s’affiche au salon : on peut s’asseoir ou regarder.',
+  'new.chat': 'Bavarder',
+  'new.chat-hint': 'Quelques mots entre vous pendant la partie.',
+  'new.none': 'Auto',
+  'new.waits': 'Une place attend quelqu’un : tu pourras l’inviter juste après.',
+  'new.starts': 'Tout le monde est là : la partie commence tout de suite.',
+  'new.solo': 'Rien que toi : la partie commence tout de suite.',
+  'new.watches': 'Rien que des bots : tu regardes.',
+  'new.make': 'Ouvrir la table',
+  'new.play': 'C’est parti !',
+} as const
+
+export const en: Record<keyof typeof fr, string> = {
+  'new.title': 'A table to your taste',
+  'new.unknown': 'This game is not here',
+  'new.unknown-text': 'It may have a new name. The others are waiting on the first page.',
+  'new.game': 'The game',
+  'new.seats': 'Number of seats',
+  'new.alone': 'A single seat: yours.',
+  'new.teams': '{teams} teams of {size}',
+  'new.edition': 'Edition',
+  'new.mode': 'Mode',
+  'new.who': 'Who may come',
+  'new.privacy': 'This table is…',
+  'new.link': 'By invitation',
+  'new.link-hint': 'With your link or your code only.',
+  'new.open': 'Open',
+  'new.open-hint': 'It shows up in the lobby: anyone may sit down or watch.',
+  'new.chat': 'Chat',
+  'new.chat-hint': 'A few words with each other during the match.',
+  'new.none': 'Auto',
+  'new.waits': 'A seat is waiting for someone: you can invite them next.',
+  'new.starts': 'Everyone is here: the match starts right away.',
+  'new.solo': 'Just you: the match starts at once.',
+  'new.watches': 'Only bots: you watch.',
+  'new.make': 'Open the table',
+  'new.play': 'Let’s go!',
+}
+
+export const word = wordsIn(fr, en)

@@ -1,0 +1,68 @@
+// The words of the waiting room: who comes, and chance sealed.
+import { wordsIn } from '$lib/say'
+
+export const fr = {
+  'seat.me': 'toi',
+  'seat.bot': 'Bot : ',
+  'seat.awaited': 'On attend quelqu’un',
+  'seat.gone': 'En pause',
+  team: 'Équipe {n}',
+  'team.yours': 'Équipe {n}, la tienne',
+  'wait.title': 'On attend du monde',
+  'wait.full': 'Tout le monde est là',
+  'wait.host': 'Invite quelqu’un, ou laisse un bot prendre la place.',
+  'wait.host-full': 'La table est au complet. Tu donnes le départ ?',
+  'wait.guest': 'C’est à {host} de donner le départ.',
+  'wait.watch': 'Installe-toi : la partie va bientôt commencer.',
+  'wait.join': 'Il reste une place',
+  'wait.invited': '{host} t’invite',
+  'wait.invited-text': 'Une place t’attend à cette table.',
+  'wait.start': 'Commencer',
+  'wait.bots.one': 'Si tu commences, un bot prend la place libre.',
+  'wait.bots.other': 'Si tu commences, des bots prennent les {n} places libres.',
+  'wait.sit': 'Jouer avec le nom {name}',
+  'wait.sit-now': 'Prendre place',
+  'wait.here': 'M’asseoir ici',
+  'seal.title': 'Le hasard est scellé',
+  'seal.text':
+    'Le mélange est décidé avant la première carte, par un secret que ce sceau engage. À la fin, le secret est montré : on peut tout vérifier.',
+  'seal.seal': 'Sceau',
+  'seal.words': 'Mots ajoutés au mélange',
+  'seal.add': 'Ajoute tes mots au mélange',
+  'seal.add-go': 'Ajouter ces mots',
+  'wait.code': 'Code de la table',
+} as const
+
+export const en: Record<keyof typeof fr, string> = {
+  'seat.me': 'you',
+  'seat.bot': 'Bot: ',
+  'seat.awaited': 'Waiting for someone',
+  'seat.gone': 'On a break',
+  team: 'Team {n}',
+  'team.yours': 'Team {n}, yours',
+  'wait.title': 'Waiting for people',
+  'wait.full': 'Everyone is here',
+  'wait.host': 'Invite someone, or let a bot take the seat.',
+  'wait.host-full': 'The table is full. Ready to start?',
+  'wait.guest': '{host} will start the match.',
+  'wait.watch': 'Make yourself comfortable: the match starts soon.',
+  'wait.join': 'There is a seat left',
+  'wait.invited': '{host} invites you',
+  'wait.invited-text': 'A seat is waiting for you at this table.',
+  'wait.start': 'Start',
+  'wait.bots.one': 'If you start, a bot takes the free seat.',
+  'wait.bots.other': 'If you start, bots take the {n} free seats.',
+  'wait.sit': 'Play as {name}',
+  'wait.sit-now': 'Take a seat',
+  'wait.here': 'Sit here',
+  'seal.title': 'Chance is sealed',
+  'seal.text':
+    'The shuffle is settled before the first card, by a secret that this seal commits to. At the end the secret is shown: everything can be checked.',
+  'seal.seal': 'Seal',
+  'seal.words': 'Words added to the shuffle',
+  'seal.add': 'Add your words to the shuffle',
+  'seal.add-go': 'Add these words',
+  'wait.code': 'Table code',
+}
+
+export const word = wordsIn(fr, en)
