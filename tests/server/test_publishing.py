@@ -111,3 +111,11 @@ def test_bots_that_are_set_in_ever_new_ways_fill_no_memory():
     for playouts in range(3_000):
         _bot_label(f"master:playouts={playouts}", game, "fr")
     assert _bot_label.cache_info().currsize < 3_000
+
+
+def test_everybody_is_told_where_the_host_sits():
+    table, publisher = new_table("random", "you", "open", privacy="open"), Publisher(SIGNER)
+    for eyes in (Eyes(1, True, "fr"), Eyes(None, False, "fr")):
+        assert message(publisher, table, eyes).host_seat == 1
+    watched = new_table("random", "open", privacy="open")
+    assert message(publisher, watched, Eyes(None, False, "fr")).host_seat is None

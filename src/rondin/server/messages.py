@@ -375,6 +375,7 @@ class Table(Struct, tag="table", kw_only=True):
     state: TableState
     privacy: Privacy
     host: bool  # whether you are
+    host_seat: int | None  # where the host sits, if they do
     you: int | None
     seats: list[SeatInfo]
     invite: str | None  # for you to pass on: the next open seat

@@ -71,6 +71,7 @@ class Publisher:
                 state=table.state,
                 privacy=created.privacy,
                 host=eyes.host,
+                host_seat=table.seat_of(table.host),
                 you=seat,
                 seats=self._once(_seats, table, seen.points, presence, eyes.lang),
                 invite=invitation(self._signer, table) if inside else None,

@@ -353,6 +353,7 @@ export interface Table {
   state: "over" | "playing" | "waiting"
   privacy: "link" | "open"
   host: boolean
+  host_seat: number | null
   you: number | null
   seats: Array<SeatInfo>
   invite: string | null

@@ -7,6 +7,10 @@ const FIRST_WAIT = 300
 const LONGEST_WAIT = 5000
 /** After so long out of sight a line may be dead without saying so. */
 const LONG_HIDDEN = 20_000
+/** Every wish is answered: a line that stays silent for so long is dead. */
+const LONGEST_SILENCE = 6000
+/** What takes its time, or is answered only while the line is quick. */
+const UNHURRIED = ['point', 'hint', 'moments']
 
 const LEFT = 'rondin-left'
 
@@ -39,6 +43,7 @@ export class TableClient {
   #waiting: FromBrowser[] = []
   #wait = FIRST_WAIT
   #timer: ReturnType<typeof setTimeout> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
   #closed = false
   #hidden = 0
   #deaf: () => void
@@ -59,8 +64,12 @@ export class TableClient {
       this.refused = null
       this.trouble = null
     }
-    if (this.connected) this.#socket?.send(JSON.stringify(message))
-    else this.#waiting.push(message)
+    if (!this.connected) {
+      this.#waiting.push(message)
+      return
+    }
+    this.#socket?.send(JSON.stringify(message))
+    if (!UNHURRIED.includes(message.type)) this.#silence ??= setTimeout(this.#renew, LONGEST_SILENCE)
   }
 
   /** Make a move, in answer to the newest table. */
@@ -88,11 +97,18 @@ export class TableClient {
     document.removeEventListener('visibilitychange', this.#look)
     removeEventListener('online', this.#renew)
     this.#socket?.close()
+    this.#heard()
     this.connected = false
+  }
+
+  #heard(): void {
+    clearTimeout(this.#silence)
+    this.#silence = undefined
   }
 
   #connect(): void {
     clearTimeout(this.#timer)
+    this.#heard()
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
     const path = `/api/tables/${encodeURIComponent(this.table)}/socket?lang=${settings.lang}`
     const socket = new WebSocket(`${scheme}//${location.host}${path}`)
@@ -112,6 +128,7 @@ export class TableClient {
   }
 
   #hear(message: FromTable): void {
+    this.#heard()
     if (message.type === 'table') {
       this.#wait = FIRST_WAIT
       this.refused = null

@@ -94,6 +94,28 @@ test('a refusal stays until the next table or the next wish', () => {
   expect([client.refused, client.trouble]).toEqual([null, null])
 })
 
+test('a line that does not answer is given up for a new one', () => {
+  const [first] = FakeSocket.made
+  first!.open()
+  first!.tell(table(1))
+  client.play({ do: 'draw' })
+  vi.advanceTimersByTime(5000)
+  first!.tell(table(2))
+  vi.advanceTimersByTime(60_000)
+  expect(FakeSocket.made).toHaveLength(1) // answered in time
+  client.send({ type: 'hint', number: 2 })
+  vi.advanceTimersByTime(60_000)
+  expect(FakeSocket.made).toHaveLength(1) // a friend may think
+  client.play({ do: 'draw' })
+  vi.advanceTimersByTime(4000)
+  client.send({ type: 'ready' })
+  vi.advanceTimersByTime(2000)
+  expect(FakeSocket.made).toHaveLength(2)
+  expect(first!.closed).toBe(true)
+  FakeSocket.last.open()
+  expect(FakeSocket.last.sent).toEqual([]) // what was not answered is decided anew
+})
+
 test('comes back by itself, waiting longer each time, never more than five seconds', () => {
   const waits: number[] = []
   for (let i = 0; i < 7; i++) {

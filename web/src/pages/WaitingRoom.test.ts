@@ -16,10 +16,17 @@ function show(changes: Partial<Table>) {
   return render(WaitingRoom, { props })
 }
 
-test('whoever waits for the start is told who gives it, never that it is themselves', () => {
-  expect(show({ host: false, you: 0 }).getByText('C’est à Papi Jo de donner le départ.')).toBeTruthy()
+test('whoever waits for the start is told who gives it', () => {
+  const guest = { host: false, you: 0 }
+  expect(
+    show({ ...guest, host_seat: 1 }).getByText('C’est à Papi Jo de donner le départ.'),
+  ).toBeTruthy()
   cleanup()
-  expect(show({ host: false, you: 1 }).getByText('C’est à Lina de donner le départ.')).toBeTruthy()
+  expect(
+    show({ host: false, you: 1, host_seat: 0 }).getByText('C’est à Lina de donner le départ.'),
+  ).toBeTruthy()
+  cleanup()
+  expect(show({ ...guest, host_seat: null }).getByText(/la partie va bientôt commencer/)).toBeTruthy()
 })
 
 test('who hosts gives it', () => {

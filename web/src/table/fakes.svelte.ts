@@ -58,6 +58,7 @@ export function tableWith(changes: Partial<Table> = {}): Table {
     state: 'playing',
     privacy: 'link',
     host: true,
+    host_seat: 0,
     you: 0,
     seats: [seat('Lina', 4), seat('Papi Jo', 3)],
     invite: null,

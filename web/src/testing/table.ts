@@ -31,6 +31,7 @@ export function tableOf(view: { phase: string; you?: number | null }, more: Part
     state: view.phase === 'over' ? 'over' : 'playing',
     privacy: 'link',
     host: true,
+    host_seat: 0,
     you: view.you === undefined ? 0 : view.you,
     seats: [],
     invite: null,
