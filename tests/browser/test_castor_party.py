@@ -283,3 +283,13 @@ def test_three_dimensions_are_loaded_only_here(person: Callable[..., Person]):
     looks(lina, "En relief")
     lina.page.wait_for_selector(DRAWN, timeout=2 * SOON)
     assert [url for url in asked if "Relief" in url]
+
+
+def test_who_watches_on_a_phone_sees_the_raft_large(person: Callable[..., Person]):
+    lina, eve = person("Lina"), person("Eve", viewport=PHONE)
+    table = lina.makes(["you", "random"], game="castor-party", options=FIRST, start=True)
+    eve.goes_to(f"/t/{table}")
+    expect(eve.page.get_by_text("Tu regardes")).to_be_visible()
+    scene = eve.page.locator(".scene").bounding_box()
+    assert scene is not None
+    assert scene["height"] > PHONE["height"] / 2
