@@ -191,6 +191,7 @@ async def test_unknown_addresses_and_methods(tmp_path: Path):
             assert set(answer.json()) == {"error", "text", "field"}
         answer = await lou.http.delete("/api/tables")
         assert (answer.status_code, answer.json()["error"]) == (405, "method")
+        assert set(answer.headers["allow"].split(", ")) == {"GET", "HEAD", "POST"}
         code = await lou.http.post("/api/join", json={"code": "<b>x</b>"})
         assert code.status_code == 404
 

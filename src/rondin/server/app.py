@@ -61,9 +61,10 @@ def create_app(settings: Settings) -> Starlette:
 
 
 async def _not_served(request: Request, error: Exception) -> Response:
-    status = error.status_code if isinstance(error, HTTPException) else 500
-    if status == HTTPStatus.METHOD_NOT_ALLOWED:
-        return wrong(ServerProblem("method", method=request.method), language(request))
+    if isinstance(error, HTTPException) and error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+        answer = wrong(ServerProblem("method", method=request.method), language(request))
+        answer.headers.update(error.headers or {})  # which methods there are
+        return answer
     return wrong(ServerProblem("not-found"), language(request))
 
 

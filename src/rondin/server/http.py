@@ -55,6 +55,19 @@ def wrong(problem: Problem, lang: str) -> Response:
     return response
 
 
+def _guarded(handlers: dict[str, Handler]) -> Callable[[Request], Awaitable[Response]]:
+    """Return the endpoint of one address, that answers whatever goes wrong."""
+
+    async def guarded(request: Request) -> Response:
+        try:
+            value = await handlers["GET" if request.method == "HEAD" else request.method](request)
+        except Problem as problem:
+            return wrong(problem, language(request))
+        return value if isinstance(value, Response) else answer(value)
+
+    return guarded
+
+
 class Api:
     """The handlers of the HTTP side."""
 
@@ -67,30 +80,19 @@ class Api:
         self._settings = settings
 
     def routes(self) -> list[Route]:
-        handlers: list[tuple[str, str, Handler]] = [
-            ("GET", "/api/games", self.games),
-            ("GET", "/api/games/{game}/rules", self.rules),
-            ("GET", "/api/games/{game}/texts", self.texts),
-            ("GET", "/api/reach", self.reach),
-            ("GET", "/api/tables", self.lobby),
-            ("POST", "/api/tables", self.new_table),
-            ("POST", "/api/join", self.join),
-            ("GET", "/api/tables/{table}/match", self.match),
-        ]
+        handlers: dict[str, dict[str, Handler]] = {
+            "/api/games": {"GET": self.games},
+            "/api/games/{game}/rules": {"GET": self.rules},
+            "/api/games/{game}/texts": {"GET": self.texts},
+            "/api/reach": {"GET": self.reach},
+            "/api/tables": {"GET": self.lobby, "POST": self.new_table},
+            "/api/join": {"POST": self.join},
+            "/api/tables/{table}/match": {"GET": self.match},
+        }
         return [
-            Route(path, self._guarded(handler), methods=[method])
-            for method, path, handler in handlers
+            Route(path, _guarded(by_method), methods=list(by_method))
+            for path, by_method in handlers.items()
         ]
-
-    def _guarded(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
-        async def guarded(request: Request) -> Response:
-            try:
-                value = await handler(request)
-            except Problem as problem:
-                return wrong(problem, language(request))
-            return value if isinstance(value, Response) else answer(value)
-
-        return guarded
 
     # --- what there is ------------------------------------------------------------------------
     async def games(self, request: Request) -> m.GameList:
