@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from textual.widgets import Input
 
 from rondin.engine.match import Match
@@ -284,3 +285,16 @@ async def test_more_room_is_used(tmp_path):
         await pilot.resize_terminal(30, 8)
         await pilot.pause()
         assert "toi" in seen(app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (130, 40)])
+async def test_a_screen_that_was_tiny_shows_the_whole_table_again(tmp_path, size):
+    app = tables.app(tmp_path, 1, 3)
+    async with app.run_test(size=size) as pilot:
+        await to_turn(pilot)
+        before = seen(app)
+        for small in ((30, 8), (10, 3)):
+            await pilot.resize_terminal(*small)
+            await pilot.pause()
+            await pilot.resize_terminal(*size)
+            await until(pilot, lambda: seen(app) == before)
