@@ -243,6 +243,26 @@ def test_where_signs_cannot_be_shown_all_else_is():
     assert "défausse".encode("latin-1") in answer.stdout
 
 
+@pytest.mark.skipif(os.name != "posix", reason="closes streams as a shell does")
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        (f"rules {GAME} >&-", 0),
+        ("games >&-", 0),
+        (f"simulate {GAME} --games 2 2>&-", 0),
+        ("simulate nothing 2>&-", 2),
+        (f"arena {GAME} --seats 2 --bots random,thoughtful --deals 2 2>&-", 0),
+        (f"play {GAME} <&-", 2),
+        (f"play {GAME} >&-", 2),
+    ],
+)
+def test_a_stream_that_is_closed_is_done_without(line: str, code: int):
+    command = f"{sys.executable} -m rondin {line}"
+    answer = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, check=False)
+    assert "Traceback" not in answer.stderr
+    assert answer.returncode == code
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full disk")
 @pytest.mark.parametrize("words", [["games"], ["rules", GAME]])
 def test_a_full_disk_is_told_in_one_line(words: list[str]):
