@@ -75,6 +75,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (["simulate", RAFT, "--bots", "careful:safe=200"], "0 to 100"),
         (["simulate", GAME, "--bots", "random,random", "--seats", "3"], "3 bots"),
         (["simulate", GAME, "--key", ""], "not empty"),
+        (["play", GAME, "--key", ""], "not empty"),
         (["rules", GAME, "--lang", "de"], "fr, en"),
         (["verify", "nowhere.json"], "cannot be read"),
         (["play", GAME, "--people", "A,B,C", "--seats", "2"], "2 names"),
@@ -91,6 +92,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (["play", GAME, "--bots", "master"], "terminal"),
         (["play", "--people", "A"], "play GAME --people"),
         (["play", "--resume", "x.json", "--seats", "3"], "leave out --seats"),
+        (["play", "--resume", "x.json", "--key", "3"], "leave out --key"),
         (["play", GAME, "--people", "A" * 201], "200"),
         (["play", GAME, "--people", "A\x1b[31m"], "one line"),
         (["play", GAME, "--save", "."], "is not possible"),
@@ -241,6 +243,26 @@ def test_where_signs_cannot_be_shown_all_else_is():
     answer = subprocess.run(words, capture_output=True, env=env, check=False)
     assert answer.returncode == 0
     assert "défausse".encode("latin-1") in answer.stdout
+
+
+@pytest.mark.skipif(os.name != "posix", reason="closes streams as a shell does")
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        (f"rules {GAME} >&-", 0),
+        ("games >&-", 0),
+        (f"simulate {GAME} --games 2 2>&-", 0),
+        ("simulate nothing 2>&-", 2),
+        (f"arena {GAME} --seats 2 --bots random,thoughtful --deals 2 2>&-", 0),
+        (f"play {GAME} <&-", 2),
+        (f"play {GAME} >&-", 2),
+    ],
+)
+def test_a_stream_that_is_closed_is_done_without(line: str, code: int):
+    command = f"{sys.executable} -m rondin {line}"
+    answer = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, check=False)
+    assert "Traceback" not in answer.stderr
+    assert answer.returncode == code
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full disk")

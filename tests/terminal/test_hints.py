@@ -66,7 +66,7 @@ async def test_two_moves_and_why(tmp_path, asked):
         await ask(pilot)
         assert "Ton ami réfléchit…" in seen(app)
         asked[0].set_result(asked[0].search)
-        await until(pilot, lambda: "1234 suites" in seen(app))
+        await until(pilot, lambda: "1 234 suites" in seen(app))
         shown = seen(app)
         for action, share in ((match.actions()[-1], 42), (match.actions()[0], 30)):
             text = advice.in_words(match, action, 0, "fr").replace("\u202f", " ")
@@ -75,7 +75,7 @@ async def test_two_moves_and_why(tmp_path, asked):
         assert shown.index(" 42 %") < shown.index(" 30 %")
         assert "12,5 pour toi, 14 pour" in shown
         await pilot.press("l")
-        await until(pilot, lambda: "They imagined 1234 ways on" in seen(app))
+        await until(pilot, lambda: "They imagined 1,234 ways on" in seen(app))
         await pilot.press("escape")
         await until(pilot, on(app, TableScreen))
         assert match.to_file() == before
@@ -89,7 +89,7 @@ async def test_a_digit_makes_the_move(tmp_path, asked, key, place):
         made, action = len(app.session.entries), app.session.match.actions()[place]
         await pilot.press(key)  # too early: nothing is known yet
         asked[0].set_result(asked[0].search)
-        await until(pilot, lambda: "1234" in seen(app))
+        await until(pilot, lambda: "1 234" in seen(app))
         assert len(app.session.entries) == made
         await pilot.press(key)
         await until(pilot, lambda: len(app.session.entries) > made)
@@ -102,11 +102,11 @@ async def test_what_was_thought_of_is_told_again(tmp_path, asked):
     async with app.run_test(size=tables.SIZE) as pilot:
         await ask(pilot)
         asked[0].set_result(asked[0].search)
-        await until(pilot, lambda: "1234" in seen(app))
+        await until(pilot, lambda: "1 234" in seen(app))
         await pilot.press("escape")
         await until(pilot, on(app, TableScreen))
         await ask(pilot)
-        await until(pilot, lambda: "1234" in seen(app))
+        await until(pilot, lambda: "1 234" in seen(app))
         assert len(asked) == 1
 
 

@@ -2,14 +2,19 @@
 
 import re
 
+import pytest
 from textual.widgets import Input
 
 from rondin.engine.match import Match
+from rondin.engine.registry import game_named
+from rondin.engine.setting import Setting
+from rondin.terminal.app import TableApp
 from rondin.terminal.board import Board
 from rondin.terminal.choices import Choices
 from rondin.terminal.ending import EndScreen
 from rondin.terminal.journal import Journal
 from rondin.terminal.overlays import HelpScreen, NoticeScreen, SheetScreen
+from rondin.terminal.plan import Plan
 from rondin.terminal.session import Waiting
 from rondin.terminal.table import TableScreen
 from tests.terminal import tables
@@ -284,3 +289,25 @@ async def test_more_room_is_used(tmp_path):
         await pilot.resize_terminal(30, 8)
         await pilot.pause()
         assert "toi" in seen(app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (130, 40)])
+async def test_a_screen_that_was_tiny_shows_the_whole_table_again(tmp_path, size):
+    app = tables.app(tmp_path, 1, 3)
+    async with app.run_test(size=size) as pilot:
+        await to_turn(pilot)
+        before = seen(app)
+        for small in ((30, 8), (10, 3)):
+            await pilot.resize_terminal(*small)
+            await pilot.pause()
+            await pilot.resize_terminal(*size)
+            await until(pilot, lambda: seen(app) == before)
+
+
+@pytest.mark.parametrize(("mode", "label"), [("team", "Votre main  "), ("normal", "Lina (toi)  ")])
+async def test_only_a_name_is_told_to_be_yours(tmp_path, mode, label):
+    setting = Setting.choose(game_named("roi-des-castors"), seats=4, mode=mode)
+    plan = Plan(setting, tables.players(1, 3), key="7", lang="fr", save=tmp_path / "m.json")
+    app = TableApp(plan)
+    async with app.run_test(size=tables.SIZE):
+        assert label in seen(app)

@@ -57,6 +57,52 @@ def test_wishes_in_english(typed, move):
     assert read(typed, "en") == move
 
 
+@pytest.mark.parametrize(
+    ("typed", "lang"),
+    [
+        ("chaparder", "fr"),
+        ("Chaparder chez le Bûcheron hand theft", "fr"),
+        ("steal", "en"),
+        ("Steal from the Lumberjack", "en"),
+        ("play a card on somebody", "en"),
+        ("play-at", "en"),
+    ],
+)
+def test_a_verb_is_understood_by_the_word_that_its_mode_has_for_it(typed, lang):
+    match = Match("roi-des-castors", mode="solo", key=1)
+    assert read(typed, lang, match)["do"] == "play-at"
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize(
+    ("game", "mode"),
+    [
+        ("castor-party", "normal"),
+        ("gang-de-castors", "normal"),
+        ("iles-de-casimir", "normal"),
+        ("roi-des-castors", "expert"),
+        ("roi-des-castors", "solo"),
+    ],
+)
+def test_what_is_given_as_an_example_is_the_beginning_of_a_legal_move(game, mode, lang):
+    match = Match(game, mode=mode, key=3)
+    for number in range(60):
+        moves = match.moves()
+        for first in {move["do"]: move for move in reversed(moves)}.values():
+            reader = WishReader(match, lang)
+            wish = reader.read(reader._example({"do": first["do"]}))
+            assert wish.items() <= first.items()
+        match.play(moves[number % len(moves)])
+
+
+def test_an_example_has_no_number_that_the_table_does_not_show():
+    match = Match("roi-des-castors", mode="solo", key=1)
+    with pytest.raises(BadWish) as refused:
+        read("xyz", "fr", match)
+    assert "Poser un rondin hand " in str(refused.value)
+    assert "43" not in str(refused.value)
+
+
 def test_a_name_of_several_words_is_understood():
     match = with_card_in_hand("swap")
     wish = read("échange 1 papi jo 2", match=match)

@@ -53,7 +53,7 @@ def entry() -> NoReturn:
     """Be the program: run the command and end."""
     code = main()
     if code == INTERRUPTED and threading.active_count() > 1:
-        for stream in filter(None, (sys.stdout, sys.stderr)):
+        for stream in (sys.stdout, sys.stderr):
             with contextlib.suppress(OSError):
                 stream.flush()
         os._exit(code)  # Python would wait for threads, and one may compile for a minute
@@ -63,6 +63,7 @@ def entry() -> NoReturn:
 def main(line: Sequence[str] | None = None) -> int:
     """Run the command; return its exit code."""
     line = sys.argv[1:] if line is None else line
+    _open_what_is_closed()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # where a sign cannot be shown, all else is
@@ -72,8 +73,7 @@ def main(line: Sequence[str] | None = None) -> int:
         wishes.parser.refuse_word(strange[0])
     try:
         code: int = wishes.run(wishes)
-        if sys.stdout is not None:  # it may have been closed from the start
-            sys.stdout.flush()
+        sys.stdout.flush()
     except Problem as problem:
         sys.stderr.write(f"rondin: {problem.tell(words.lang)}\n")
         return WRONG_INPUT
@@ -90,7 +90,13 @@ def main(line: Sequence[str] | None = None) -> int:
     return code
 
 
+def _open_what_is_closed() -> None:
+    """Let a stream that was closed from the start lead nowhere: Python leaves none in its place."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
+
+
 def _leave_output() -> None:
     """Let what is not written yet go nowhere: Python would try again at its end, and complain."""
-    if sys.stdout is not None:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -50,5 +50,5 @@ def _beside(work: Callable[[], None]) -> None:
 
 def leave_line() -> None:
     """Begin a new line where the terminal has just shown ^C."""
-    if sys.stderr is not None and sys.stderr.isatty():
+    if sys.stderr.isatty():
         sys.stderr.write("\n")

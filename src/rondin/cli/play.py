@@ -57,6 +57,8 @@ def run(wishes: argparse.Namespace) -> int:
     _check_together(wishes)
     setting, players = _table(wishes)
     match = _resumed(wishes)
+    if wishes.key == "":
+        raise Unknown("key")
     for name in _SECONDS:
         if not 0 <= getattr(wishes, name) <= LONGEST:
             raise Unknown("value", name=name, value=getattr(wishes, name), known=f"0-{LONGEST}")
@@ -84,8 +86,9 @@ def run(wishes: argparse.Namespace) -> int:
 def _check_together(wishes: argparse.Namespace) -> None:
     """Refuse what would be passed over: a table asked for where none is made."""
     asked = _asked(wishes)
-    if asked and wishes.resume is not None:
-        wishes.parser.refuse("resume", name=asked[0])
+    changing = [*asked, *(["key"] if wishes.key is not None else [])]
+    if changing and wishes.resume is not None:
+        wishes.parser.refuse("resume", name=changing[0])
     if asked and wishes.game is None:
         wishes.parser.refuse("game", name=asked[0])
 

@@ -136,8 +136,8 @@ class TableFace(Speaking[None]):
         most = max(3, self.size.height - BARS - hands)
         width = self.size.width - (SIDE if self.has_class("wide") else 0)
         match, eyes = self.session.match, self.session.eyes
-        you = "" if eyes is None else self._you_after(match.players[eyes].name)
         kinds = self.session.kinds(self.lang)
+        you = self._you(description)
         looking = Looking(width, eyes, match.to_act, self._level, you, kinds, self._labels)
         if self.told:
             rows = len(sentences(description, looking))
@@ -155,6 +155,15 @@ class TableFace(Speaking[None]):
         self._rows = max(self._rows, min(rows, most))
         board.styles.height = self._rows
         board.show(description, looking, told=self.told)
+
+    def _you(self, description: Description) -> str:
+        """Return the word after your name; a line that is called « Votre main » needs none."""
+        eyes = self.session.eyes
+        if eyes is None:
+            return ""
+        name = self.session.match.players[eyes].name
+        named = any(line.seat == eyes and line.label == name for line in description.lines)
+        return self._you_after(name) if named else ""
 
     def _you_after(self, name: str) -> str:
         you = self.say("table.you")

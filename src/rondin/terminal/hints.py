@@ -19,6 +19,7 @@ from rondin.terminal.colours import GRAIN, LANTERN, MIST, SUN
 from rondin.terminal.drawing import prose
 from rondin.terminal.journal import Page
 from rondin.terminal.speaking import Speaking
+from rondin.terminal.words import counted
 
 WIDEST = 80
 FRAME = 7  # columns: both sides, and the scroll bar
@@ -104,7 +105,9 @@ class HintScreen(Speaking[int], ModalScreen[int]):
         seat = match.to_act
         if seat is None:
             return []
-        lines = prose(self.say("advice.endings", n=self.hint.endings), width, MIST)
+        n = self.hint.endings
+        told = self.say("advice.endings", n=n, number=counted(n, self.lang))
+        lines = prose(told, width, MIST)
         for number, one in enumerate(self.hint.moves, 1):
             text = advice.in_words(match, one.action, seat, self.lang)
             lines += [Content(""), *prose(text, width, f"bold {SUN}", f"{number} ")]

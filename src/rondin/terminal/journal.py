@@ -20,7 +20,10 @@ class Page(VerticalScroll, can_focus=False):
         yield Static(markup=False)
 
     def put(self, lines: list[Content]) -> None:
-        self.query_one(Static).update(Content("\n").join(lines))
+        text = self.query_one(Static)
+        text.update(Content("\n").join(lines))
+        # Left to itself, a text that is put twice before a layout keeps the height of the first.
+        text.styles.height = max(1, len(lines)) + text.gutter.height
 
     @property
     def room(self) -> int:

@@ -7,6 +7,7 @@ accents, capitals and punctuation, and may be cut short.
 import json
 import re
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -66,21 +67,32 @@ class WishReader:
 
     # --- the verb -----------------------------------------------------------------------------
     def _verb(self, words: list[str], typed: str) -> _Reading:
-        readings = [self._reading(do, words) for do in self._codec.moves]
+        readings = [self._reading(do, words, own) for do, own in self._names_of_verbs()]
         found = [reading for reading in readings if reading.named]
         if not found:
             raise BadWish(say(self._lang, "wish.unknown", typed=typed, examples=self._examples()))
         best = max((r.strength, r.named) for r in found)
         found = [r for r in found if (r.strength, r.named) == best]
+        found = list({r.do: r for r in found}.values())
         likely = [r for r in found if r.do in self._possible] or found
         if len(likely) > 1:
-            known = self._listed([self._texts.say(f"move.{r.do}") for r in likely])
+            known = self._listed([self._label(r.do) for r in likely])
             raise BadWish(say(self._lang, "wish.several", typed=typed, known=known))
         return likely[0]
 
-    def _reading(self, do: str, words: list[str]) -> _Reading:
+    def _label(self, do: str) -> str:
+        """Return a verb as the table shows it: a mode may have its own word for it."""
+        return self._match.label({"do": do}, "do", {}, self._lang)
+
+    def _names_of_verbs(self) -> Iterator[tuple[str, str]]:
+        """Yield every verb with its label here, and with the one that it has elsewhere."""
+        for do in self._codec.moves:
+            for label in {self._label(do), self._texts.say(f"move.{do}")}:
+                yield do, label
+
+    def _reading(self, do: str, words: list[str], shown: str) -> _Reading:
         """Take the words in front that belong to the verb: its name, or words of its label."""
-        name, label = _words(do), _words(self._texts.say(f"move.{do}"))
+        name, label = _words(do), _words(shown)
         called = words[: len(name)] == name
         named = len(name) if called else 0
         while named < len(words) and any(_alike(words[named], own) for own in label):
@@ -123,15 +135,19 @@ class WishReader:
         return self._place(field, words.pop(0), wish)
 
     def _place(self, field: Index, word: str, wish: Move) -> int:
+        place = self._counted(field, word, wish)
+        if place is None:
+            raise BadWish(
+                say(self._lang, "wish.range", field=field.name, word=word, most=field.size)
+            )
+        return place
+
+    def _counted(self, field: Index, word: str, wish: Move) -> int | None:
         """Read a number: the one by which a value is shown, as the hour of a clock, or a count."""
         shown = [k for k, label in self._labels(field, wish) if label[:1] == [word]]
         if len(shown) == 1 and word.isdecimal():
             return int(shown[0])
-        if not word.isdecimal() or not 1 <= int(word) <= field.size:
-            raise BadWish(
-                say(self._lang, "wish.range", field=field.name, word=word, most=field.size)
-            )
-        return int(word) - 1
+        return int(word) - 1 if word.isdecimal() and 1 <= int(word) <= field.size else None
 
     def _one_of(self, field: Name, words: list[str], wish: Move) -> str:
         """Read a name, or the words by which it is shown; both may have several words."""
@@ -195,16 +211,26 @@ class WishReader:
         """Return a wish like this one that could be typed now."""
         legal = [move for move in self._match.moves() if move["do"] == wish["do"]]
         if not legal:
-            return self._texts.say(f"move.{wish['do']}")
+            return self._label(wish["do"])
         move = legal[0]
-        said = [self._texts.say(f"move.{move['do']}")]
+        said = [self._label(move["do"])]
         for field in self._codec.moves[move["do"]].fields:
-            value = move[field.name]
-            if isinstance(field, Seat):
-                said.append(self._match.players[value].name)
-            else:
-                said.append(str(value + 1) if isinstance(value, int) else value)
+            value = self._said(field, move)
+            if not value:  # it is shown in words that nobody types: the table asks for it
+                break
+            said.append(value)
         return " ".join(said)
+
+    def _said(self, field: MoveField, move: Move) -> str:
+        """Return what is typed for the field of a move; nothing where no number is shown."""
+        value = move[field.name]
+        if isinstance(field, Seat):
+            return self._match.players[value].name
+        if isinstance(field, Name):
+            return str(value)
+        shown = next(label for k, label in self._labels(field, move) if k == value)
+        numbers = [word for word in shown if word.isdecimal()]
+        return next((n for n in numbers if self._counted(field, n, move) == value), "")
 
     def _listed(self, parts: list[str]) -> str:
         return self._match.reader(None, self._lang).listed(parts)

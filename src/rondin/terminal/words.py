@@ -28,6 +28,11 @@ def other_language(lang: str) -> str:
     return LANGUAGES[(LANGUAGES.index(lang) + 1) % len(LANGUAGES)]
 
 
+def counted(n: int, lang: str) -> str:
+    """Return a number in groups of three digits, as a language writes it."""
+    return f"{n:,}".replace(",", "\u202f") if lang == "fr" else f"{n:,}"
+
+
 def wrapped(text: str, width: int) -> list[str]:
     """Break a text into lines at plain spaces only: « ! » never stands alone on a line."""
     lines: list[str] = []
