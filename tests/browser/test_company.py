@@ -148,3 +148,13 @@ def test_in_the_lobby_one_goes_on_at_a_table_of_ones_own(person):
         row = someone.page.get_by_role("listitem").filter(has_text="Chez Lina")
         expect(row.get_by_role("link", name=way)).to_be_visible()
         someone.no_complaints()
+
+
+def test_a_table_of_bots_is_at_nobodys_home(person):
+    lina: Person = person("Lina")
+    lina.makes(["elder"] * 6, game="castor-party", privacy="open", start=True)
+    lina.goes_to("/lobby")
+    row = lina.page.get_by_role("listitem").filter(has_text="Castor Party").first
+    expect(row.get_by_role("link", name="Regarder")).to_be_visible()
+    expect(row).not_to_contain_text("Chez")
+    lina.no_complaints()
