@@ -158,3 +158,28 @@ def test_a_table_of_bots_is_at_nobodys_home(person):
     expect(row.get_by_role("link", name="Regarder")).to_be_visible()
     expect(row).not_to_contain_text("Chez")
     lina.no_complaints()
+
+
+def test_a_match_that_was_left_is_taken_up_again_by_its_code(person):
+    lina: Person = person("Lina")
+    malo: Person = person("Malo", viewport=PHONE)
+    name = lina.makes(["you", "open", "builder"], options={"dealer": 2})
+    lina.goes_to(f"/t/{name}")
+    lina.waits_for("table['invite']")
+    malo.goes_to(f"/t/{name}/{lina.table['invite']}")
+    malo.waits_for("table['you'] == 1")
+    lina.page.get_by_role("button", name="Commencer").click()
+    malo.waits_for("table['state'] == 'playing'")
+    malo.page.get_by_role("button", name="Réglages").first.click()
+    malo.page.get_by_role("button", name="Quitter la table").click()
+    malo.page.get_by_role("button", name="Oui, je quitte").click()
+    lina.waits_for("table['seats'][1]['by'] != 'person'")
+    malo.page.close()
+    malo.page = malo.new_page()
+    malo.goes_to("/")
+    malo.page.get_by_role("textbox", name="Code de la table").fill(lina.table["code"])
+    malo.page.get_by_role("button", name="Rejoindre").click()
+    malo.page.get_by_role("button", name="Je reprends").click()
+    malo.waits_for("table['you'] == 1")
+    for someone in (lina, malo):
+        someone.no_complaints()
