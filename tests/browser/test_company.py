@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.people import Person
+from tests.browser.people import PHONE, Person
 from tests.browser.serving import QUICK, Server
 from tests.browser.test_pages import check_page, each_screen
 
@@ -98,3 +98,88 @@ def test_a_host_frees_a_seat(person, viewport):
     expect(lina.page.get_by_text("On attend quelqu’un").first).to_be_visible()
     malo.no_complaints()
     lina.no_complaints()
+
+
+SMALL = {"width": 360, "height": 640}
+
+
+def test_a_question_about_hints_covers_nothing(browser: Browser, impatient: Server):
+    lina = Person(browser, impatient.address, "Lina")
+    malo = Person(browser, impatient.address, "Malo", viewport=PHONE)
+    name = lina.makes(["you", "open", "builder"], options={"dealer": 2}, hints=True)
+    lina.goes_to(f"/t/{name}")
+    lina.waits_for("table['invite']")
+    malo.goes_to(f"/t/{name}/{lina.table['invite']}")
+    malo.waits_for("table['you'] == 1")
+    lina.page.get_by_role("button", name="Commencer").click()
+    agree = malo.page.get_by_role("button", name="D’accord")
+    agree.hover()
+    below = malo.page.locator(".stage").bounding_box()
+    box = agree.bounding_box()
+    assert box
+    assert below
+    assert box["y"] + box["height"] <= below["y"]
+    # somebody takes long: that comes first, and nothing lies over it
+    malo.waits_for("table['slow'] == 0")
+    malo.page.get_by_role("button", name="Attendre").click()
+    for someone in (lina, malo):
+        someone.no_complaints()
+        someone.context.close()
+
+
+@pytest.mark.parametrize("viewport", [PHONE, SMALL], ids=["phone", "small"])
+def test_the_answers_to_leaving_are_in_sight(person, viewport):
+    lina: Person = person("Lina", viewport=viewport)
+    lina.goes_to(f"/t/{lina.makes(['you', 'builder'], start=True)}")
+    lina.waits_for("table['state'] == 'playing'")
+    lina.page.get_by_role("button", name="Réglages").first.click()
+    lina.page.get_by_role("button", name="Quitter la table").click()
+    for answer in ("Oui, je quitte", "Je reste"):
+        expect(lina.page.get_by_role("button", name=answer)).to_be_in_viewport(ratio=1)
+    lina.no_complaints()
+
+
+def test_in_the_lobby_one_goes_on_at_a_table_of_ones_own(person):
+    lina: Person = person("Lina")
+    malo: Person = person("Malo")
+    lina.makes(["you", "builder"], privacy="open", start=True)
+    for someone, way in ((lina, "Reprendre"), (malo, "Regarder")):
+        someone.goes_to("/lobby")
+        row = someone.page.get_by_role("listitem").filter(has_text="Chez Lina")
+        expect(row.get_by_role("link", name=way)).to_be_visible()
+        someone.no_complaints()
+
+
+def test_a_table_of_bots_is_at_nobodys_home(person):
+    lina: Person = person("Lina")
+    lina.makes(["elder"] * 6, game="castor-party", privacy="open", start=True)
+    lina.goes_to("/lobby")
+    row = lina.page.get_by_role("listitem").filter(has_text="Castor Party").first
+    expect(row.get_by_role("link", name="Regarder")).to_be_visible()
+    expect(row).not_to_contain_text("Chez")
+    lina.no_complaints()
+
+
+def test_a_match_that_was_left_is_taken_up_again_by_its_code(person):
+    lina: Person = person("Lina")
+    malo: Person = person("Malo", viewport=PHONE)
+    name = lina.makes(["you", "open", "builder"], options={"dealer": 2})
+    lina.goes_to(f"/t/{name}")
+    lina.waits_for("table['invite']")
+    malo.goes_to(f"/t/{name}/{lina.table['invite']}")
+    malo.waits_for("table['you'] == 1")
+    lina.page.get_by_role("button", name="Commencer").click()
+    malo.waits_for("table['state'] == 'playing'")
+    malo.page.get_by_role("button", name="Réglages").first.click()
+    malo.page.get_by_role("button", name="Quitter la table").click()
+    malo.page.get_by_role("button", name="Oui, je quitte").click()
+    lina.waits_for("table['seats'][1]['by'] != 'person'")
+    malo.page.close()
+    malo.page = malo.new_page()
+    malo.goes_to("/")
+    malo.page.get_by_role("textbox", name="Code de la table").fill(lina.table["code"])
+    malo.page.get_by_role("button", name="Rejoindre").click()
+    malo.page.get_by_role("button", name="Je reprends").click()
+    malo.waits_for("table['you'] == 1")
+    for someone in (lina, malo):
+        someone.no_complaints()

@@ -408,6 +408,31 @@ def test_a_telephone_shows_everybody_legibly(person, viewport):
             assert height > (36 if mode == "solo" else 56), where  # solo: one line of logs
 
 
+# Parts of the board that lie over each other, and rivers too low to see anything in.
+OVER_EACH_OTHER = """() => {
+    const parts = ['.zone', '.centre', '.asking', '.me', '.mine .dams', '.hands', '.acts']
+        .map(name => [name, document.querySelector(`.board ${name}`)?.getBoundingClientRect()])
+        .filter(([, box]) => box?.height)
+    const covered = parts.flatMap(([one, a], k) => parts.slice(k + 1)
+        .filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+        .map(([other]) => `${one} and ${other}`))
+    const low = [...document.querySelectorAll('.zone .bank')].filter(e => e.clientHeight < 24)
+    return [...covered, ...low.map(() => 'a low river')]
+}"""
+
+
+@pytest.mark.parametrize("height", [640, 560])
+def test_on_a_small_telephone_nothing_covers_anybody(person, height: int):
+    lina: Person = person("Lina", viewport={"width": 360, "height": height})
+    for mode, seats in [*CROWDS, ("normal", 2), ("normal", 4), ("expert", 3)]:
+        options = {"character": "sentry"} if mode == "solo" else {"first": 0}
+        sits(lina, ["you", *["thoughtful"] * (seats - 1)], mode=mode, options=options, start=True)
+        lina.waits_for(TURN)
+        expect(spot(lina, "mine-0")).to_be_in_viewport()
+        assert lina.page.evaluate(OVER_EACH_OTHER) == [], f"{mode} with {seats}"
+
+
 def middle(spot: Locator) -> float:
     box = spot.bounding_box()
     assert box is not None

@@ -6,9 +6,9 @@ import { settings } from '$lib/settings.svelte'
 import type { TableClient } from '$lib/table.svelte'
 import { fakeClient, seat, tableWith } from '../table/fakes.svelte'
 import { colourOf, dashOf, points, smoothed } from './curve'
-import FriendButton from './FriendButton.svelte'
 import HintStrip from './HintStrip.svelte'
 import Moments from './Moments.svelte'
+import Question from './Question.svelte'
 
 const DRAW = { do: 'draw' }
 const KNOCK = { do: 'knock' }
@@ -163,12 +163,13 @@ test('who has not agreed is asked, and may answer or leave it', async () => {
   const client = fakeClient(table) as unknown as TableClient
   const send = vi.fn<(message: FromBrowser) => void>()
   Object.assign(client, { send })
-  const hints = table.hints ?? { agreed: [], awaited: [] }
-  const page = render(FriendButton, { props: { client, table, hints, open: false } })
+  const page = render(Question, { props: { client, table } })
   await fireEvent.click(page.getByText('D’accord'))
   expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'agree', agrees: true })
   await fireEvent.click(page.getByText('Pas maintenant'))
   expect(page.queryByText('D’accord')).toBe(null)
+  page.unmount() // for other news
+  expect(render(Question, { props: { client, table } }).queryByText('D’accord')).toBe(null)
 })
 
 test('the moments: first how far they are, then curves, moments and numbers', () => {

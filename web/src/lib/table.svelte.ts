@@ -15,7 +15,7 @@ const UNHURRIED = ['point', 'hint', 'moments']
 const LEFT = 'rondin-left'
 
 /** Whether this browser left that match: its seat can be taken back. */
-export const hasLeft = (table: string): boolean => sessionStorage.getItem(LEFT) === table
+export const hasLeft = (table: string): boolean => localStorage.getItem(LEFT) === table
 
 export class TableClient {
   /** The newest table; null until the first one arrives. */
@@ -87,7 +87,7 @@ export class TableClient {
   /** Give one's seat up. */
   leave(): void {
     this.send({ type: 'leave' })
-    if (this.message?.state === 'playing') sessionStorage.setItem(LEFT, this.table)
+    if (this.message?.state === 'playing') localStorage.setItem(LEFT, this.table)
   }
 
   close(): void {

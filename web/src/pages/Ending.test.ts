@@ -82,5 +82,8 @@ test('a team wins together, and has one stump', () => {
 test('everyone for themselves, as ever', () => {
   expect(show(over([9, 14], [0])).heading).toBe('Bravo Lina, tu gagnes\u202f!')
   cleanup()
-  expect(show(over([9, 9], [0, 1])).heading).toBe('Égalité\u202f! Lina et Malo gagnent ensemble.')
+  const tie = show(over([9, 9], [0, 1]))
+  expect(tie.heading).toBe('Égalité\u202f! Lina et Malo gagnent ensemble.')
+  expect(tie.podium.querySelectorAll('.rank-1')).toHaveLength(2) // as high as each other
+  expect(tie.container.textContent).not.toMatch(/Le plus (petit|grand) gagne/)
 })
