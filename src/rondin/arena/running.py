@@ -118,7 +118,7 @@ def _on_processes(
 ) -> Generator[Chunk, None, None]:
     context = get_context("spawn")
     stop = context.Event()
-    others = set(active_children())
+    others, threads = set(active_children()), set(threading.enumerate())
     pool = ProcessPoolExecutor(jobs, context, _sit_down, (_plan(tournament), stop))
     under_way: set[Future[tuple[Chunk, float]]] = set()
     try:
@@ -140,6 +140,8 @@ def _on_processes(
         stop.set()
         pool.shutdown(wait=False, cancel_futures=True)
         _see_off([child for child in active_children() if child not in others])
+        for thread in set(threading.enumerate()) - threads:
+            thread.join(_PATIENCE)  # the pool's own: they give back what its processes shared
 
 
 def _see_off(children: list[Any]) -> None:
