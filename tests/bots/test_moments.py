@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from rondin.bots import Bot
-from rondin.bots.live.decision import search_of
 from rondin.bots.review import turning_points as moments
 from rondin.bots.review.hints import (
     Advice,
@@ -20,6 +19,7 @@ from rondin.bots.review.hints import (
     reasons,
 )
 from rondin.bots.review.turning_points import Moment, course_of, turns_of
+from rondin.bots.search.table_decision import search_of
 from rondin.engine.match.file import Player
 from rondin.engine.match.match import Match
 from rondin.engine.registry import games

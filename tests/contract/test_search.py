@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from rondin.bots import Bot
-from rondin.bots.live.decision import search_of
 from rondin.bots.search.driver import Search
+from rondin.bots.search.table_decision import search_of
 from rondin.engine.match.match import Match
 from rondin.engine.registry import games
 from rondin.engine.rules.contract import State

@@ -1,8 +1,8 @@
 """Several people at one screen: nobody sees what is not theirs."""
 
 from rondin.engine.words.description import Description
-from rondin.terminal.drawing.board import Board
 from rondin.terminal.screens.overlays import CurtainScreen
+from rondin.terminal.screens.table_face import Board
 from rondin.terminal.session.session import Waiting
 from tests.terminal import tables
 from tests.terminal.tables import seen, until, waits

@@ -7,9 +7,9 @@ import pytest
 from rondin.engine.match.file import Player
 from rondin.engine.match.match import Match
 from rondin.terminal.drawing.bars import Prompt
-from rondin.terminal.drawing.board import BARS, HANDS
 from rondin.terminal.drawing.columns import Looking
 from rondin.terminal.drawing.described_view import sentences, table
+from rondin.terminal.screens.table_face import BARS, HANDS
 from rondin.terminal.session.move_tree import Chooser
 from rondin.terminal.words import wrapped
 

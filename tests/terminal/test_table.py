@@ -9,12 +9,12 @@ from rondin.engine.match.match import Match
 from rondin.engine.registry import game_named
 from rondin.engine.setting.setting import Setting
 from rondin.terminal.app import TableApp
-from rondin.terminal.drawing.board import Board
 from rondin.terminal.drawing.choice_list import Choices
 from rondin.terminal.drawing.journal import Journal
 from rondin.terminal.screens.ending import EndScreen
 from rondin.terminal.screens.overlays import HelpScreen, NoticeScreen, SheetScreen
 from rondin.terminal.screens.table import TableScreen
+from rondin.terminal.screens.table_face import Board
 from rondin.terminal.session.plan import Plan
 from rondin.terminal.session.session import Waiting
 from tests.terminal import tables

@@ -110,7 +110,7 @@ class Bot:
 
     def decide(self, match: Match) -> int:
         """Return the action of the seat to act, from what that seat may know."""
-        from rondin.bots.live.decision import decision
+        from rondin.bots.search.table_decision import decision
 
         return decision(self, match)
 

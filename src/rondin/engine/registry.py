@@ -26,7 +26,7 @@ from rondin.engine.words.texts import Texts, texts_beside
 
 
 class Habits(Struct, forbid_unknown_fields=True, frozen=True):
-    """How a search plays a game well, as measured; the dials are told in bots/search/parameters.py."""
+    """How a search plays a game well, as measured; `bots/search/parameters.py` explains each."""
 
     playouts: int = 400
     horizon: int = 0

@@ -11,11 +11,11 @@ from dataclasses import replace
 from time import monotonic
 
 from rondin.bots.bot import Bot
-from rondin.bots.live.decision import search_of
 from rondin.bots.live.precompiling import Warmer
 from rondin.bots.live.scheduler import Thinker, Thought
 from rondin.bots.search.driver import Search
 from rondin.bots.search.parameters import SEARCH
+from rondin.bots.search.table_decision import search_of
 from rondin.engine.match.match import Match
 
 _LOG = logging.getLogger(__name__)

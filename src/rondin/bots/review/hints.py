@@ -6,11 +6,11 @@ from typing import Any
 from msgspec import Struct
 
 from rondin.bots.bot import Bot
-from rondin.bots.live.decision import search_of
 from rondin.bots.live.scheduler import Thought
 from rondin.bots.live.table_bots import COLD_PLAYOUTS, COLD_SECONDS, Minds
 from rondin.bots.review.turning_points import Moment
 from rondin.bots.search.driver import Line, Search
+from rondin.bots.search.table_decision import search_of
 from rondin.engine.match.match import Match
 from rondin.engine.registry import Game
 from rondin.engine.words.texts import texts_beside

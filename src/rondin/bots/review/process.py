@@ -1,6 +1,6 @@
 """A process of its own that works out how a match went.
 
-`python -m rondin.bots.review.process` reads a match file in one line, writes a line of JSON whenever
+`python -m rondin.bots.review.process` reads a match file in one line, writes a line of JSON when
 some more is done, and last the course of the match. It has the lowest priority, and what must be
 compiled is compiled here: nobody at a table waits for it. It ends when its input does. With the
 name of a game it only compiles what that game will need.

@@ -10,13 +10,13 @@ from textual.widgets import Input
 from rondin.bots.live.table_bots import Decision
 from rondin.engine.problems import Problem
 from rondin.terminal.drawing.bars import KeyBar
-from rondin.terminal.drawing.board import CONTINUE, RESULT, Board, TableFace
 from rondin.terminal.drawing.choice_list import Choices
 from rondin.terminal.drawing.journal import Journal
+from rondin.terminal.screens.clock import Clock
 from rondin.terminal.screens.ending import AGAIN, LEAVE, EndScreen
 from rondin.terminal.screens.hints import Hint, HintScreen
 from rondin.terminal.screens.overlays import CurtainScreen, NoticeScreen, SheetScreen
-from rondin.terminal.session.clock import Clock
+from rondin.terminal.screens.table_face import CONTINUE, RESULT, Board, TableFace
 from rondin.terminal.session.move_tree import Chooser
 from rondin.terminal.session.session import Waiting
 from rondin.terminal.session.typed_moves import BadWish, WishReader
