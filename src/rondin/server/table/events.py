@@ -1,6 +1,6 @@
 """What happens at a table, as it is written down: the log of these is the truth.
 
-An event says what happened, never what follows from it: that is found by `rondin.server.table.table`.
+An event says what happened, never what follows from it: `server.table.table` finds that.
 """
 
 from typing import Annotated, Any, Literal
