@@ -4,12 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settings } from '$lib/settings.svelte'
 import Card from './cards/Card.svelte'
 import type { Face } from './cards/face'
+import Icon from './controls/Icon.svelte'
 import Die from './board/Die.svelte'
 import { Flights } from './cards/flights.svelte'
 import { lens } from './cards/lens.svelte'
 import Log from './table/Log.svelte'
 import Prompt from './board/Prompt.svelte'
 import ScoreSheet from './table/ScoreSheet.svelte'
+import Avatar from './people/Avatar.svelte'
 import Seat from './people/Seat.svelte'
 import { statusOf } from './people/seat-status'
 import Token from './board/Token.svelte'
@@ -179,4 +181,10 @@ describe('flights', () => {
     vi.advanceTimersByTime(2100)
     expect(flights.changed('b')).toBe(false)
   })
+})
+
+test('icons and avatars find their drawings', () => {
+  expect(render(Icon, { name: 'bot' }).container.querySelector('svg')?.childElementCount).toBeGreaterThan(0)
+  for (const avatar of [1, 14, 15])
+    expect(render(Avatar, { avatar }).container.querySelector('img')?.getAttribute('src')).toContain('.svg')
 })

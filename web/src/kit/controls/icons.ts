@@ -35,7 +35,7 @@ export type IconName =
 
 /** The lines of an icon, without its title: what it means is said beside it. */
 export function linesOf(name: IconName): Node[] {
-  const drawn = DRAWN[`../art/ui-${name}.svg`]
+  const drawn = DRAWN[`../../art/ui-${name}.svg`]
   if (drawn === undefined) return []
   const svg = new DOMParser().parseFromString(drawn, 'image/svg+xml').documentElement
   svg.querySelector('title')?.remove()
