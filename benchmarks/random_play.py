@@ -56,6 +56,7 @@ def _plain(setting: Setting) -> float:
         0,
         [Bot("random").dials(game)] * seats,
         [0] * game.codec.size,
+        [game.scratch_layout.new()],
         None,
         points,
         payoffs,

@@ -16,7 +16,9 @@ import msgspec
 from msgspec import Struct
 
 from rondin.engine.problems import Unknown
+from rondin.engine.rules.chance import GameState
 from rondin.engine.rules.codec import Codec
+from rondin.engine.rules.contract import EditionRecord, Scratch
 from rondin.engine.rules.records import Layout
 from rondin.engine.setting.editions import EditionFile, read_edition
 from rondin.engine.setting.options import Option
@@ -133,11 +135,22 @@ class Game:
 
     @cached_property
     def layout(self) -> Layout:
-        return Layout.of_state(f"{self.name} state", self.rules.FIELDS)
+        return Layout(f"{self.name} state", self.rules.State)
 
     @cached_property
     def edition_layout(self) -> Layout:
-        return Layout(f"{self.name} edition", self.rules.EDITION)
+        return Layout(f"{self.name} edition", self.rules.Edition)
+
+    @cached_property
+    def scratch_layout(self) -> Layout:
+        """Return the room that this game's bot needs for its plans."""
+        return Layout(f"{self.name} scratch", getattr(self.bot, "Scratch", Scratch))
+
+    def veiled(self, e: EditionRecord, s: GameState, seat: int) -> GameState:
+        """Return what a seat (NOBODY: a spectator) may know: the only door out of a state."""
+        v: GameState = self.layout.public_copy(s)
+        self.rules.veil(e, s, seat, v)
+        return v
 
     @cached_property
     def rule_names(self) -> list[str]:

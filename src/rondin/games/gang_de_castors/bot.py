@@ -3,7 +3,7 @@
 It sees only its veiled state. Worths are in hundredths of a point, low is good.
 """
 
-from rondin.engine.rules.contract import Edition, Numbers, State
+from rondin.engine.rules.contract import Numbers, Scratch
 from rondin.games.gang_de_castors.forgetting import forget
 from rondin.games.gang_de_castors.rules import (
     DISCARD,
@@ -31,6 +31,7 @@ from rondin.games.gang_de_castors.rules import (
     seat_after,
     to_act,
 )
+from rondin.games.gang_de_castors.state import Edition, State
 
 __all__ = ("choose", "forget")
 
@@ -124,7 +125,7 @@ def drawing_gain(e: Edition, v: State, worst: int, mean: int) -> int:
 
 
 # --- decisions --------------------------------------------------------------------------------
-def choose(e: Edition, v: State, out: Numbers) -> int:
+def choose(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
     return decide(e, v, out, PLAIN)
 
 

@@ -54,7 +54,7 @@ class Edition(EditionFile, kw_only=True, forbid_unknown_fields=True):
 
 
 def record(edition: Edition, table: Table) -> dict[str, Any]:
-    """Return the fields of `rules.EDITION` for one table."""
+    """Return the fields of the `Edition` record for one table."""
     printed_rounds = ROUNDS.get(table.seats, table.seats)
     rounds, dealer = table.options["rounds"], table.options["dealer"]
     deck = edition.cards.deck()

@@ -1,6 +1,6 @@
 """What is worth noting of a match of Gang de Castors: who knocks, and what it brings."""
 
-from rondin.engine.rules.contract import Edition, Shares, State
+from rondin.engine.rules.contract import Shares
 from rondin.engine.words.report_findings import Finding
 from rondin.games.gang_de_castors.rules import (
     BY_KNOCK,
@@ -15,6 +15,7 @@ from rondin.games.gang_de_castors.rules import (
     ROUND_OVER,
     TAKE,
 )
+from rondin.games.gang_de_castors.state import Edition, State
 
 ROUNDS, BEST, TURNS = 0, 1, 2  # BEST: the knocker's row was the lowest
 OWN, OTHERS = 3, 4  # in rounds that a knock ended: points of the knocker, and of the others ...

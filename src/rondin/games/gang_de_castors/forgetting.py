@@ -4,7 +4,7 @@ A spot is a place of any row: `seat * PLACES + place`.
 """
 
 from rondin.engine.rules.bot_memory import NO_LIMIT, is_perfect, lasting, share, trait
-from rondin.engine.rules.contract import NOBODY, Edition, State
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.gang_de_castors.rules import (
     EARLIER,
     HIDDEN,
@@ -16,6 +16,7 @@ from rondin.games.gang_de_castors.rules import (
     rows_are_open,
     to_act,
 )
+from rondin.games.gang_de_castors.state import Edition, State
 
 LAPS = 32  # of a round at most: what a memo can hold
 CARDS_AND_LAPS = 512

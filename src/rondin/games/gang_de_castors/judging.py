@@ -1,7 +1,7 @@
 """How a search looks ahead in this game: to the end of a round, and what the sheet says then."""
 
 from rondin.engine.rules.chance import rand
-from rondin.engine.rules.contract import NOBODY, Edition, Numbers, Shares, State
+from rondin.engine.rules.contract import NOBODY, Numbers, Scratch, Shares
 from rondin.engine.rules.scoring import share_win
 from rondin.games.gang_de_castors.bot import (
     BOLD,
@@ -38,6 +38,7 @@ from rondin.games.gang_de_castors.rules import (
     seat_after,
     total_of,
 )
+from rondin.games.gang_de_castors.state import Edition, State
 
 # How likely a card of each kind is to be kept when drawn, or left when seen: tenths, as measured.
 KEPT = (17, 17, 18, 19, 18, 12, 6, 4, 2, 0)
@@ -48,7 +49,7 @@ LEAD = 2.5  # points a round that make a lead
 
 
 # --- what is worth a thought ------------------------------------------------------------------
-def consider(e: Edition, v: State, out: Numbers) -> int:
+def consider(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
     """Write one of all that come to the same: where cards lie in a row does not matter."""
     count = legal(e, v, out)
     kept = 0
@@ -85,7 +86,7 @@ def has_twin_before(v: State, p: int, place: int) -> bool:
 
 
 # --- how it goes on -----------------------------------------------------------------------------
-def intend(e: Edition, v: State, out: Numbers) -> int:
+def intend(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
     """Wait longer with a knock, exchange more, and keep what only looks like a good card."""
     if v.knocker != NOBODY:
         return decide(e, v, out, LAST)

@@ -1,8 +1,9 @@
 """The moves by name, and the rule that refuses each of them."""
 
 from rondin.engine.rules.codec import Index, Move, Seat
-from rondin.engine.rules.contract import NOBODY, Edition, State
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.gang_de_castors import rules as r
+from rondin.games.gang_de_castors.state import Edition, State
 
 MOVES = (
     Move("remember"),

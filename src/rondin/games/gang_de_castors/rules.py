@@ -4,92 +4,46 @@ Plain functions over a state `s` and an edition record `e`; compiled as they sta
 """
 
 from rondin.engine.rules.chance import rand
-from rondin.engine.rules.contract import NOBODY, Edition, Fields, Numbers, Shares, State
-
-# --- cards: 0 to 9 are value cards ------------------------------------------------------------
-NINE = 9
-SWAP = 10
-PEEK = 11
-DRAW_TWO = 12
-KINDS = 13
-NO_CARD = -1
-HIDDEN = -2
-
-SEATS = 10
-PLACES = 4
-NO_PLACE = -1
-MOST_CARDS = 120  # what a count of cards can hold
-ROUNDS = 10
-
-# --- actions ----------------------------------------------------------------------------------
-REMEMBER = 0
-DRAW = 1
-TAKE = 2  # + place
-KEEP = 6  # + place
-DISCARD = 10
-PLAY_DRAW = 11
-PLAY_PEEK = 12  # + place
-PLAY_SWAP = 16  # + (mine * SEATS + seat) * PLACES + theirs
-KNOCK = 176
-GO_ON = 177
-PASS = 178
-DEAL = 179
-ACTIONS = 180
-
-# --- phases -----------------------------------------------------------------------------------
-LOOKING, TURN, DRAWN, PEEKING, FINISHED, ROUND_OVER, OVER = 0, 1, 2, 3, 4, 5, 6
-
-ENDINGS = ("knock", "turn-limit")
-BY_KNOCK, BY_LIMIT = 0, 1
-
-# A card's memo says who knows it (a bit a seat), whether everybody knows that it is a value card
-# (it was in a hand and could not have been kept otherwise), and since which lap it has lain unseen.
-SURE_VALUE = 1 << 10
-EVERYBODY = (1 << SEATS) - 1
-SINCE = 11  # the bit where the age begins
-
-# A place is marked when its card was replaced at the end (GC-21), and when its card did not come
-# out of the pile as it is now: everybody saw what the pile was renewed from.
-REPLACED = 0
-EARLIER = PLACES
-
-EDITION: Fields = (
-    ("seats", "i1"),
-    ("rounds", "i1"),
-    ("dealer", "i1"),  # the first dealer, NOBODY to draw lots
-    ("memory_aid", "i1"),
-    ("turn_limit", "i1"),  # GC-26: turns each
-    ("turn_up_anew", "i1"),  # GC-20: the pile is renewed from all discards, and a card turned up
-    ("deck", "i1", (KINDS,)),
-    ("cards", "i1"),
-)
-
-FIELDS: Fields = (
-    ("memo", "u2", (SEATS, PLACES)),
-    ("did", "i2"),  # the last action ...
-    ("rows", "i1", (SEATS, PLACES)),
-    ("pile", "i1", (KINDS,)),  # counts: a pile has no order to leak
-    ("discard", "i1", (KINDS,)),
-    ("aside", "i1", (KINDS,)),  # GC-21: out of the round
-    ("n_pile", "i1"),
-    ("n_discard", "i1"),
-    ("top", "i1"),  # of the discard pile
-    ("sheet", "i1", (ROUNDS, SEATS)),
-    ("marks", "u1", (SEATS,)),  # REPLACED and EARLIER, a bit a place
-    ("phase", "i1"),
-    ("player", "i1"),
-    ("laps", "i1"),  # how many turns everybody has had: the dealer's is the last of a lap
-    ("drawn", "i1"),
-    ("first_of_two", "i1"),  # GC-14: the card in hand may be exchanged for a second one
-    ("peeked", "i1"),  # the place last peeked at in this round
-    ("knocker", "i1"),
-    ("round_no", "i1"),
-    ("dealer", "i1"),
-    ("looked", "i1"),  # GC-05: how many have put their outer cards back
-    ("by", "i1"),  # ... and whose it was,
-    ("shown", "i1"),  # the card it laid open,
-    ("renewed", "i1"),  # whether the pile was renewed on the way
-    ("ended", "i1"),  # how the last round ended
+from rondin.engine.rules.contract import NOBODY, Numbers, Shares
+from rondin.games.gang_de_castors.state import (
+    BY_KNOCK,
+    BY_LIMIT,
+    DEAL,
+    DISCARD,
+    DRAW,
+    DRAW_TWO,
+    DRAWN,
+    EARLIER,
+    EVERYBODY,
+    FINISHED,
+    GO_ON,
+    HIDDEN,
+    KEEP,
+    KINDS,
+    KNOCK,
+    LOOKING,
+    NINE,
+    NO_CARD,
+    NO_PLACE,
+    OVER,
+    PASS,
+    PEEK,
+    PEEKING,
+    PLACES,
+    PLAY_DRAW,
+    PLAY_PEEK,
+    PLAY_SWAP,
+    REMEMBER,
+    REPLACED,
+    ROUND_OVER,
+    SEATS,
+    SINCE,
+    SURE_VALUE,
+    SWAP,
+    TAKE,
+    TURN,
+    Edition,
+    State,
 )
 
 

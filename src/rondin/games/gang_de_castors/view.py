@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from rondin.engine.rules.contract import NOBODY, Edition, State
+from rondin.engine.rules.contract import NOBODY
 from rondin.engine.words.description import Cell, Description, Line, Reader, Tone
 from rondin.games.gang_de_castors import rules as r
+from rondin.games.gang_de_castors.state import Edition, State
 
 PHASES = ("looking", "turn", "drawn", "peeking", "finished", "round-over", "over")
 ACTION_CARDS = {r.SWAP: "swap", r.PEEK: "peek", r.DRAW_TWO: "draw"}

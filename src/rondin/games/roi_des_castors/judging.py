@@ -1,8 +1,9 @@
 """How a search looks ahead in this game: some turns, and how near each side is to the goal then."""
 
-from rondin.engine.rules.contract import Edition, Numbers, Shares, State
+from rondin.engine.rules.contract import Numbers, Shares
 from rondin.engine.rules.scoring import share_win
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 from rondin.games.roi_des_castors.dams import complete_of, points_of, size_of, wood_of
 from rondin.games.roi_des_castors.sides import side_of
 

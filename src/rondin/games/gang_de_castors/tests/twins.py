@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 
 from rondin.engine.registry import game_named
-from rondin.engine.rules.contract import Edition, State
 from rondin.games.gang_de_castors import rules as r
+from rondin.games.gang_de_castors.state import Edition, State
 
 TRIES = 8
 
