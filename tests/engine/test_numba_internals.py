@@ -23,7 +23,9 @@ def probe(tmp_path, monkeypatch):
 
 
 def check(probe, folder) -> None:
-    numba = Internals("numba", "rondin.engine.linking", "rondin.engine.binding")
+    numba = Internals(
+        "numba", "rondin.engine.rules.numba_linking", "rondin.engine.rules.compilation"
+    )
     numba.takes(CODEGEN, "JITCodeLibrary.__init__", "self", "codegen", "name")
     numba.takes(CODEGEN, "JITCodeLibrary.add_linking_library", "self", "library")
     numba.takes(CODEGEN, "JITCodeLibrary.finalize", "self")
@@ -108,7 +110,7 @@ def inner_code(made) -> str:
 def lowered_into(probe) -> bool:
     import numba
 
-    from rondin.engine import linking
+    from rondin.engine.rules import numba_linking as linking
 
     made = numba.njit(_nrt=False, pipeline_class=linking.whole)(probe.probe)
     assert made(1) == 2
@@ -148,8 +150,8 @@ def test_what_changed_is_told(probe, tmp_path, monkeypatch):
     assert "numba.core.codegen.JITCodeLibrary._optimize_final_module is gone" in message
     assert "add_linking_library now takes (self, one, two), not (self, library)" in message
     assert "no longer true: types are annotated before code is lowered" in message
-    assert "linking.py" in message
-    assert "binding.py" in message
+    assert "numba_linking.py" in message
+    assert "compilation.py" in message
 
 
 def test_a_flag_that_is_gone_is_told(probe, tmp_path, monkeypatch):

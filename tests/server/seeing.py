@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from rondin.server.table import Table
+from rondin.server.table.table import Table
 
 
 def as_json(value: object) -> Any:

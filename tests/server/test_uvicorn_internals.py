@@ -87,7 +87,7 @@ class Connection:
 
 
 async def check() -> None:
-    uvicorn_ = Internals("uvicorn", "rondin.server.protocol", "rondin.server.serve")
+    uvicorn_ = Internals("uvicorn", "rondin.server.edge.websocket_protocol", "rondin.server.serve")
     uvicorn_.takes(MODULE, f"{CLASS}.run_asgi", "self")
     uvicorn_.takes(MODULE, f"{CLASS}.data_received", "self", "data")
     uvicorn_.takes(MODULE, f"{CLASS}.handle_ping", "self")
@@ -194,10 +194,12 @@ async def test_what_changed_is_told(monkeypatch: pytest.MonkeyPatch):
     assert "handle_cont now takes (self, event, last), not (self, event)" in message
     assert f"no longer true: {CLASS} has frames" in message
     assert "no longer true: writable tells whether the line takes more" in message
-    assert "protocol.py" in message
+    assert "websocket_protocol.py" in message
 
 
 async def test_a_class_that_is_gone_is_told(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.delattr(f"{MODULE}.{CLASS}")
-    with pytest.raises(AssertionError, match=rf"{CLASS}.run_asgi is gone(.|\n)*protocol.py"):
+    with pytest.raises(
+        AssertionError, match=rf"{CLASS}.run_asgi is gone(.|\n)*websocket_protocol.py"
+    ):
         await check()

@@ -11,7 +11,7 @@ PROTOCOL = "websockets.protocol"
 
 
 def check() -> None:
-    websockets = Internals("websockets", "rondin.server.protocol")
+    websockets = Internals("websockets", "rondin.server.edge.websocket_protocol")
     websockets.takes(PROTOCOL, "Protocol.data_to_send", "self")
     websockets.takes(PROTOCOL, "Protocol.fail", "self", "code", "reason")
     websockets.has(PROTOCOL, "Protocol.state")
@@ -56,7 +56,7 @@ def takes_answers_away() -> bool:
 
 
 def writes_as_we_do() -> bool:
-    from rondin.server.protocol import text_frame
+    from rondin.server.edge.websocket_protocol import text_frame
 
     server, _ = opened()
     server.send_text(b"a table")
@@ -64,7 +64,7 @@ def writes_as_we_do() -> bool:
 
 
 def allows_writing_beside_it() -> bool:
-    from rondin.server.protocol import text_frame
+    from rondin.server.edge.websocket_protocol import text_frame
 
     server, client = opened()
     client.receive_data(text_frame(b"beside"))
@@ -93,4 +93,4 @@ def test_what_changed_is_told(monkeypatch: pytest.MonkeyPatch):
     message = str(told.value)
     assert "websockets.protocol.Protocol.fail is gone" in message
     assert "no longer true: data_to_send takes the answer to a ping away" in message
-    assert "protocol.py" in message
+    assert "websocket_protocol.py" in message

@@ -1,5 +1,5 @@
 // Tables for tests: messages as the server makes them.
-import type { Move } from '$lib/board'
+import type { Move } from '$lib/game/board-props'
 import type { SeatInfo, Table } from '$lib/messages.gen'
 
 const BOT = 'Réfléchi, mémoire 80 %'

@@ -1,5 +1,5 @@
 // What lies before one reader of the board: what is seen, what was picked, what is wished.
-import { CardDesk } from '$kit/desk.svelte'
+import { CardDesk } from '$kit/board/desk.svelte'
 import * as choosing from './choosing'
 import type { Meant, Picked } from './choosing'
 import { facesIn } from './faces'

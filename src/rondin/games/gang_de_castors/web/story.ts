@@ -1,6 +1,6 @@
 // What happened since the last message: read from the journal with the sentences it was written in.
-import { newLines } from '$kit/journal'
-import type { Say } from '$lib/board'
+import { newLines } from '$kit/table/journal'
+import type { Say } from '$lib/game/board-props'
 import type { LogLine, Table } from '$lib/messages.gen'
 import type { Sound } from '$lib/sound'
 import { CARDS, cardWord } from './faces'

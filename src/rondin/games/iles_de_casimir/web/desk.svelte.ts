@@ -1,7 +1,7 @@
 // What one person does at the chart: an end is pointed at, a way chosen, and gone step by step.
-import { Desk as Seen } from '$kit/desk.svelte'
+import { Desk as Seen } from '$kit/board/desk.svelte'
 import type { Refused } from '$lib/messages.gen'
-import { Chart } from './chart'
+import { Chart } from './chart/chart'
 import * as choosing from './choosing'
 import { go, viewOf, type View, type Way } from './view'
 

@@ -1,6 +1,6 @@
 // What lies before one reader of the board: what is seen, what was picked, what is wished.
-import { CardDesk } from '$kit/desk.svelte'
-import type { Move } from '$lib/board'
+import { CardDesk } from '$kit/board/desk.svelte'
+import type { Move } from '$lib/game/board-props'
 import * as choosing from './choosing'
 import type { Answer, Held, Letter, Meant, Picked } from './choosing'
 import { facesIn } from './faces'
