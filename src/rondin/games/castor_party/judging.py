@@ -1,7 +1,7 @@
 """How a search looks ahead in this game: to a player's turn, and what logs and cards promise."""
 
 from rondin.engine.rules.contract import Numbers, Scratch, Shares
-from rondin.engine.rules.scoring import share_win
+from rondin.engine.rules.scoring import share_by_standing
 from rondin.games.castor_party.bot import (
     LOG,
     READY,
@@ -88,4 +88,4 @@ def judge(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
         ready = count_of(s.hands[p] & cards)
         if ready > 0:
             payoffs[p] += (READY + READY_TOO * (ready - 1)) / LOG
-    share_win(payoffs, e.seats, LEAD * (1.0 + e.games - s.game_no))
+    share_by_standing(payoffs, e.seats, LEAD * (1.0 + e.games - s.game_no))

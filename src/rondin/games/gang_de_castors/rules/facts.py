@@ -2,7 +2,7 @@
 
 from rondin.engine.rules.contract import Shares
 from rondin.engine.words.report_findings import Finding
-from rondin.games.gang_de_castors.rules import (
+from rondin.games.gang_de_castors.rules.state import (
     BY_KNOCK,
     BY_LIMIT,
     DISCARD,
@@ -14,8 +14,9 @@ from rondin.games.gang_de_castors.rules import (
     PLAY_SWAP,
     ROUND_OVER,
     TAKE,
+    Edition,
+    State,
 )
-from rondin.games.gang_de_castors.state import Edition, State
 
 ROUNDS, BEST, TURNS = 0, 1, 2  # BEST: the knocker's row was the lowest
 OWN, OTHERS = 3, 4  # in rounds that a knock ended: points of the knocker, and of the others ...

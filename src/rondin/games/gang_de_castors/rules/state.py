@@ -68,28 +68,28 @@ class Edition(EditionRecord):
 class State(GameState):
     """A position, with the generator's part of it."""
 
-    memo: Grid = u2(SEATS, PLACES)
-    did: int = i2()  # the last action ...
+    memo: Grid = u2(SEATS, PLACES, public=True)
+    did: int = i2(public=True)  # the last action ...
     rows: Grid = i1(SEATS, PLACES)
     pile: Row = i1(KINDS)  # counts: a pile has no order to leak
-    discard: Row = i1(KINDS)
-    aside: Row = i1(KINDS)  # GC-21: out of the round
-    n_pile: int = i1()
-    n_discard: int = i1()
-    top: int = i1()  # of the discard pile
-    sheet: Grid = i1(ROUNDS, SEATS)
-    marks: Row = u1(SEATS)  # REPLACED and EARLIER, a bit a place
-    phase: int = i1()
-    player: int = i1()
-    laps: int = i1()  # how many turns everybody has had: the dealer's is the last of a lap
+    discard: Row = i1(KINDS, public=True)
+    aside: Row = i1(KINDS, public=True)  # GC-21: out of the round
+    n_pile: int = i1(public=True)
+    n_discard: int = i1(public=True)
+    top: int = i1(public=True)  # of the discard pile
+    sheet: Grid = i1(ROUNDS, SEATS, public=True)
+    marks: Row = u1(SEATS, public=True)  # REPLACED and EARLIER, a bit a place
+    phase: int = i1(public=True)
+    player: int = i1(public=True)
+    laps: int = i1(public=True)  # turns that everybody has had: the dealer's is a lap's last
     drawn: int = i1()
-    first_of_two: int = i1()  # GC-14: the card in hand may be exchanged for a second one
-    peeked: int = i1()  # the place last peeked at in this round
-    knocker: int = i1()
-    round_no: int = i1()
-    dealer: int = i1()
-    looked: int = i1()  # GC-05: how many have put their outer cards back
-    by: int = i1()  # ... and whose it was,
-    shown: int = i1()  # the card it laid open,
-    renewed: int = i1()  # whether the pile was renewed on the way
-    ended: int = i1()  # how the last round ended
+    first_of_two: int = i1(public=True)  # GC-14: the card in hand may be exchanged for a second one
+    peeked: int = i1(public=True)  # the place last peeked at in this round
+    knocker: int = i1(public=True)
+    round_no: int = i1(public=True)
+    dealer: int = i1(public=True)
+    looked: int = i1(public=True)  # GC-05: how many have put their outer cards back
+    by: int = i1(public=True)  # ... and whose it was,
+    shown: int = i1(public=True)  # the card it laid open,
+    renewed: int = i1(public=True)  # whether the pile was renewed on the way
+    ended: int = i1(public=True)  # how the last round ended

@@ -6,13 +6,17 @@ from typing import Any, NamedTuple
 
 from rondin.engine.rules.contract import NOBODY
 from rondin.engine.words.description import Cell, Description, Line, Reader, Tone
-from rondin.games.gang_de_castors import rules as r
-from rondin.games.gang_de_castors.state import Edition, State
+from rondin.games.gang_de_castors.rules import state as st
+from rondin.games.gang_de_castors.rules.knowledge import knows, rows_are_open
+from rondin.games.gang_de_castors.rules.piles import is_marked
+from rondin.games.gang_de_castors.rules.round_end import scores
+from rondin.games.gang_de_castors.rules.setup import is_outer
+from rondin.games.gang_de_castors.rules.state import Edition, State
 
 PHASES = ("looking", "turn", "drawn", "peeking", "finished", "round-over", "over")
-ACTION_CARDS = {r.SWAP: "swap", r.PEEK: "peek", r.DRAW_TWO: "draw"}
+ACTION_CARDS = {st.SWAP: "swap", st.PEEK: "peek", st.DRAW_TWO: "draw"}
 SIGNS = {"swap": "⇄", "peek": "◉", "draw": "+2", None: "▒▒"}
-_FACES = tuple(ACTION_CARDS.get(card, str(card)) for card in range(r.KINDS))
+_FACES = tuple(ACTION_CARDS.get(card, str(card)) for card in range(st.KINDS))
 _BACK = {"face": None, "private": False, "replaced": False}  # one for all: nobody changes a view
 
 
@@ -26,7 +30,7 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
     sheet = [points[: e.seats] for points in v.sheet[: v.round_no]]
     return {
         "phase": PHASES[v.phase],
-        "round": min(v.round_no + 1, e.rounds) if v.phase != r.ROUND_OVER else v.round_no,
+        "round": min(v.round_no + 1, e.rounds) if v.phase != st.ROUND_OVER else v.round_no,
         "rounds": e.rounds,
         "lap": v.laps + 1,
         "dealer": v.dealer,
@@ -34,13 +38,13 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
         "memory_aid": bool(e.memory_aid),
         "rows": _rows(e, v, seat),
         "looking": _still_looking(e, v),
-        "peeking": {"seat": v.player, "place": v.peeked} if v.phase == r.PEEKING else None,
+        "peeking": {"seat": v.player, "place": v.peeked} if v.phase == st.PEEKING else None,
         "hand": _hand(v),
         "pile": v.n_pile,
         "discard": {"top": face(v.top), "count": v.n_discard},
         "sheet": sheet,
         "totals": [sum(points) for points in zip(*sheet, strict=True)] or [0] * e.seats,
-        "winners": _winners(e, v) if v.phase == r.OVER else [],
+        "winners": _winners(e, v) if v.phase == st.OVER else [],
     }
 
 
@@ -48,16 +52,16 @@ def sees_more(e: Edition, v: State, seat: int) -> bool:
     """GC-31: only who looks at cards just now sees more than everybody."""
     if e.memory_aid:
         return True
-    if v.phase == r.LOOKING:
+    if v.phase == st.LOOKING:
         return seat in _still_looking(e, v)
-    return seat == v.player and (v.phase == r.PEEKING or v.drawn != r.NO_CARD)
+    return seat == v.player and (v.phase == st.PEEKING or v.drawn != st.NO_CARD)
 
 
 def _rows(e: Edition, v: State, seat: int | None) -> list[list[dict[str, Any]]]:
     """GC-31: a face is seen while it lies open or is being looked at; otherwise one remembers."""
-    if r.rows_are_open(v):
-        return [[_open_card(v, p, i) for i in range(r.PLACES)] for p in range(e.seats)]
-    rows: list[list[dict[str, Any]]] = [[_BACK] * r.PLACES for _ in range(e.seats)]
+    if rows_are_open(v):
+        return [[_open_card(v, p, i) for i in range(st.PLACES)] for p in range(e.seats)]
+    rows: list[list[dict[str, Any]]] = [[_BACK] * st.PLACES for _ in range(e.seats)]
     if seat is not None:
         for p, i in _looked_at(e, v, seat):
             rows[p][i] = {"face": face(v.rows[p][i]), "private": True, "replaced": False}
@@ -65,43 +69,43 @@ def _rows(e: Edition, v: State, seat: int | None) -> list[list[dict[str, Any]]]:
 
 
 def _open_card(v: State, p: int, i: int) -> dict[str, Any]:
-    replaced = bool(r.is_marked(v, p, i, r.REPLACED))
+    replaced = bool(is_marked(v, p, i, st.REPLACED))
     return {"face": face(v.rows[p][i]), "private": False, "replaced": replaced}
 
 
 def _looked_at(e: Edition, v: State, seat: int) -> Iterator[tuple[int, int]]:
     """Yield the places whose cards a seat alone has before its eyes."""
     if e.memory_aid:
-        places = [(p, i) for p in range(e.seats) for i in range(r.PLACES)]
-    elif v.phase == r.LOOKING and seat in _still_looking(e, v):  # GC-05
-        places = [(seat, i) for i in range(r.PLACES) if r.is_outer(i)]
-    elif v.phase == r.PEEKING and seat == v.player:  # GC-13
+        places = [(p, i) for p in range(e.seats) for i in range(st.PLACES)]
+    elif v.phase == st.LOOKING and seat in _still_looking(e, v):  # GC-05
+        places = [(seat, i) for i in range(st.PLACES) if is_outer(i)]
+    elif v.phase == st.PEEKING and seat == v.player:  # GC-13
         places = [(seat, v.peeked)]
     else:
         places = []
-    return ((p, i) for p, i in places if r.knows(v, seat, p, i))
+    return ((p, i) for p, i in places if knows(v, seat, p, i))
 
 
 def _knocker(v: State) -> int | None:
     """Return who has knocked; GC-26 only takes the last player for one."""
-    return None if v.knocker == NOBODY or v.ended == r.BY_LIMIT else v.knocker
+    return None if v.knocker == NOBODY or v.ended == st.BY_LIMIT else v.knocker
 
 
 def _still_looking(e: Edition, v: State) -> list[int]:
-    if v.phase != r.LOOKING:
+    if v.phase != st.LOOKING:
         return []
     return [(v.player + k) % e.seats for k in range(e.seats - v.looked)]
 
 
 def _hand(v: State) -> dict[str, Any] | None:
-    if v.drawn == r.NO_CARD:
+    if v.drawn == st.NO_CARD:
         return None
     return {"seat": v.player, "card": face(v.drawn), "first_of_two": bool(v.first_of_two)}
 
 
 def _winners(e: Edition, v: State) -> list[int]:
     points, payoffs = [0] * e.seats, [0.0] * e.seats
-    r.scores(e, v, points, payoffs)
+    scores(e, v, points, payoffs)
     return [p for p in range(e.seats) if payoffs[p] > 0]
 
 
@@ -109,55 +113,55 @@ def _winners(e: Edition, v: State) -> list[int]:
 def events(e: Edition, v: State) -> list[dict[str, Any]]:
     """Return what the last action brought; nothing that people must remember is written down."""
     found = []
-    if v.renewed and v.phase == r.DRAWN and v.did == r.DRAW:
+    if v.renewed and v.phase == st.DRAWN and v.did == st.DRAW:
         found.append({"what": "renewed", "card": face(v.top)})
     what = _deed(v)
     if what is not None:
         found.append({"what": what, "seat": v.by, **_details(v)})
-    if v.renewed and v.did != r.DRAW:
+    if v.renewed and v.did != st.DRAW:
         found.append({"what": "renewed", "card": face(v.top)})
-    if v.did == r.DISCARD and v.phase == r.DRAWN:
+    if v.did == st.DISCARD and v.phase == st.DRAWN:
         found.append({"what": "drew-second", "seat": v.by})
-    if r.rows_are_open(v):
+    if rows_are_open(v):
         found += _reveal(e, v)
     return found
 
 
 def _deed(v: State) -> str | None:
     a = v.did
-    if a == r.REMEMBER:
-        return "looked" if v.peeked == r.NO_PLACE else None
-    if a == r.GO_ON:
-        return "limit" if r.rows_are_open(v) else None
+    if a == st.REMEMBER:
+        return "looked" if v.peeked == st.NO_PLACE else None
+    if a == st.GO_ON:
+        return "limit" if rows_are_open(v) else None
     return {
-        r.DRAW: "drew",
-        r.DISCARD: "discarded",
-        r.PLAY_DRAW: "played-draw",
-        r.KNOCK: "knocked",
-        r.PASS: "passed",
-        r.DEAL: "dealt",
+        st.DRAW: "drew",
+        st.DISCARD: "discarded",
+        st.PLAY_DRAW: "played-draw",
+        st.KNOCK: "knocked",
+        st.PASS: "passed",
+        st.DEAL: "dealt",
     }.get(a) or (
-        "took" if a < r.KEEP else "kept" if a < r.DISCARD else "peeked" if a < r.PLAY_SWAP
+        "took" if a < st.KEEP else "kept" if a < st.DISCARD else "peeked" if a < st.PLAY_SWAP
         else "swapped"
     )  # fmt: skip
 
 
 def _details(v: State) -> dict[str, Any]:
     a = v.did
-    if a == r.DEAL:
+    if a == st.DEAL:
         return {"round": v.round_no + 1, "card": face(v.top)}
-    if a == r.DISCARD:
+    if a == st.DISCARD:
         return {"card": face(v.shown)}
-    if r.TAKE <= a < r.KEEP:
-        return {"place": a - r.TAKE, "card": face(v.shown)}
-    if r.KEEP <= a < r.DISCARD:
-        return {"place": a - r.KEEP, "card": face(v.shown)}
-    if r.PLAY_PEEK <= a < r.PLAY_SWAP:
-        return {"place": a - r.PLAY_PEEK}
-    if r.PLAY_SWAP <= a < r.KNOCK:
-        code = a - r.PLAY_SWAP
-        places = {"mine": code // (r.SEATS * r.PLACES), "theirs": code % r.PLACES}
-        return {**places, "with": code // r.PLACES % r.SEATS}
+    if st.TAKE <= a < st.KEEP:
+        return {"place": a - st.TAKE, "card": face(v.shown)}
+    if st.KEEP <= a < st.DISCARD:
+        return {"place": a - st.KEEP, "card": face(v.shown)}
+    if st.PLAY_PEEK <= a < st.PLAY_SWAP:
+        return {"place": a - st.PLAY_PEEK}
+    if st.PLAY_SWAP <= a < st.KNOCK:
+        code = a - st.PLAY_SWAP
+        places = {"mine": code // (st.SEATS * st.PLACES), "theirs": code % st.PLACES}
+        return {**places, "with": code // st.PLACES % st.SEATS}
     return {}
 
 
@@ -168,12 +172,12 @@ def _reveal(e: Edition, v: State) -> list[dict[str, Any]]:
             "what": "revealed",
             "seat": p,
             "cards": [face(card) for card in v.rows[p]],
-            "replaced": [i for i in range(r.PLACES) if r.is_marked(v, p, i, r.REPLACED)],
+            "replaced": [i for i in range(st.PLACES) if is_marked(v, p, i, st.REPLACED)],
             "points": v.sheet[v.round_no - 1][p],
         }
         for p in order
     ]
-    if v.phase == r.OVER:
+    if v.phase == st.OVER:
         found.append({"what": "won", "seats": _winners(e, v)})
     return found
 
