@@ -22,6 +22,7 @@ from rondin.engine.layout import Layout
 from rondin.engine.options import Option
 from rondin.engine.problems import Unknown
 from rondin.engine.rulebook import Rulebook, read_rulebook, rule_names
+from rondin.engine.shapes import Shapes, shapes_in
 from rondin.engine.texts import Texts, read_texts
 
 
@@ -88,6 +89,11 @@ class Game:
     @cached_property
     def view(self) -> ViewModule:
         return cast(ViewModule, self._module("view"))
+
+    @property
+    def shapes(self) -> Shapes | None:
+        """The declared shapes of views and events, None where the game declares none."""
+        return shapes_in(self.view)
 
     @cached_property
     def sees_more(self) -> Callable[[Any, Any, int], bool]:
