@@ -39,7 +39,7 @@ checked-python:
 	@$(BIN)/mypy --no-error-summary
 	@report=$$($(BIN)/lint-imports --no-logo) || { echo "$$report"; exit 1; }
 	@$(BIN)/python -m tests.golden --check
-	@$(BIN)/python -m rondin.server.generated --check
+	@$(BIN)/python -m rondin.server.wire.generate --check
 
 checked-web:
 	@$(BIN)/python hatch_build.py npm run check
@@ -55,7 +55,7 @@ chromium:
 	  || { echo 'The browser tests need Chromium. On Debian or Ubuntu: apt install chromium' >&2; exit 1; }; }
 
 generated: venv ## Write the types of the browser and the API description again
-	@$(BIN)/python -m rondin.server.generated
+	@$(BIN)/python -m rondin.server.wire.generate
 
 golden: venv ## Write the golden playthroughs again
 	@$(BIN)/python -m tests.golden

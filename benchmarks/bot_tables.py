@@ -181,7 +181,7 @@ def _at(seconds: list[float], q: float) -> float:
 def _compile() -> None:
     """Fill the cache, as the server would do beside its tables."""
     for name in games():
-        words = [sys.executable, "-m", "rondin.bots.warming", name]
+        words = [sys.executable, "-m", "rondin.bots.live.precompiling", name]
         with subprocess.Popen(words, stdin=subprocess.PIPE) as process:
             if process.wait():
                 raise SystemExit(f"the search of {name} could not be compiled")

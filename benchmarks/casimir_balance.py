@@ -9,10 +9,10 @@ import sys
 from collections import Counter
 from dataclasses import dataclass, field
 
+from rondin.arena.playing.contests import Contest
 from rondin.bots import bot_named
-from rondin.bots.contests import Contest
 from rondin.engine.registry import game_named
-from rondin.engine.setting import Setting
+from rondin.engine.setting.setting import Setting
 
 GAME = "iles-de-casimir"
 KEY = "balance"

@@ -12,15 +12,15 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
-from rondin.arena.chunks import gathered, missing
-from rondin.arena.journal import Journal
-from rondin.arena.outside import entrant_named
-from rondin.arena.results import Results, results
-from rondin.arena.running import cores, run
-from rondin.arena.tournament import Tournament
+from rondin.arena.statistics.results import Results, results
+from rondin.arena.tournament.chunks import gathered, missing
+from rondin.arena.tournament.journal import Journal
+from rondin.arena.tournament.outside_bots import entrant_named
+from rondin.arena.tournament.running import cores, run
+from rondin.arena.tournament.tournament import Tournament
 from rondin.bots.bot import LEVELS
 from rondin.engine.registry import Game, games
-from rondin.engine.setting import Setting
+from rondin.engine.setting.setting import Setting
 
 KEY = "levels"
 MATCHES = 1_000

@@ -6,10 +6,10 @@ Games are counted, not matches: a match has three. `rondin simulate` counts the 
 import math
 from dataclasses import dataclass
 
+from rondin.arena.playing.contests import Contest
 from rondin.bots import Bot, bot_named
-from rondin.bots.contests import Contest
 from rondin.engine.registry import Game, game_named
-from rondin.engine.setting import Setting
+from rondin.engine.setting.setting import Setting
 
 KEY = "raft"
 MATCHES = 2_000

@@ -6,14 +6,15 @@ Both flavours play the same matches from the same key, and must agree on them.
 import statistics
 import time
 
+from rondin.arena.playing.simulation import Simulation
 from rondin.bots import Bot
 from rondin.bots.bot import verbs_of
-from rondin.bots.brains import dials as d
-from rondin.bots.brains import playing
-from rondin.bots.simulation import Simulation
-from rondin.engine import binding, keys
+from rondin.bots.search import decisions as playing
+from rondin.bots.search import parameters as d
+from rondin.engine.match import keys
 from rondin.engine.registry import games
-from rondin.engine.setting import Setting
+from rondin.engine.rules import compilation as binding
+from rondin.engine.setting.setting import Setting
 
 KEY = "benchmark"
 COMPILED_GAMES = 100_000

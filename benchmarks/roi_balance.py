@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from rondin.arena.playing.contests import Contest
 from rondin.bots import bot_named
-from rondin.bots.contests import Contest
 from rondin.engine.registry import game_named
-from rondin.engine.setting import Setting
+from rondin.engine.setting.setting import Setting
 from rondin.games.roi_des_castors.moves import CHARACTERS
 
 GAME = "roi-des-castors"

@@ -14,7 +14,7 @@ import time
 
 from rondin import Match
 from rondin.bots import bot_named
-from rondin.bots.deciding import search_of
+from rondin.bots.search.table_decision import search_of
 from rondin.engine.registry import games
 
 PROTOTYPE = 360_000  # playouts a second: the throw-away proof of the engine, random play

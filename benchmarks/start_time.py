@@ -15,9 +15,9 @@ assert "numba" not in sys.modules
 """
 COMPILED = """
 from rondin.bots import Bot
-from rondin.bots.simulation import Simulation
+from rondin.arena.playing.simulation import Simulation
 from rondin.engine.registry import game_named
-from rondin.engine.setting import Setting
+from rondin.engine.setting.setting import Setting
 Simulation(Setting.choose(game_named("gang-de-castors"), seats=4), [Bot("random")], 7).run(1)
 """
 

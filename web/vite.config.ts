@@ -7,7 +7,13 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 export default defineConfig({
   plugins: [svelte()],
   resolve: {
-    alias: { $kit: path('./src/kit'), $lib: path('./src/lib'), $art: path('./src/art'), $testing: path('./src/testing') },
+    alias: {
+      $kit: path('./src/kit'),
+      $lib: path('./src/lib'),
+      $art: path('./src/art'),
+      $texts: path('./src/texts'),
+      $testing: path('./src/testing'),
+    },
     dedupe: ['svelte', 'three'],
     // under vitest: the browser's half of Svelte, not the server's
     conditions: process.env.VITEST ? ['browser'] : undefined,

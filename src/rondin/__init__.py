@@ -6,8 +6,8 @@
 [{'do': 'remember'}]
 """
 
-from rondin.engine.match import Match, Result
-from rondin.engine.matchfile import Player
+from rondin.engine.match.file import Player
+from rondin.engine.match.match import Match, Result
 from rondin.engine.problems import (
     BadEdition,
     BadMatchFile,

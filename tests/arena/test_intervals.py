@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from rondin.arena.intervals import estimate
+from rondin.arena.statistics.intervals import estimate
 
 
 @pytest.mark.parametrize("deals", [10, 100, 1000])

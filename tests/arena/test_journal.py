@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from rondin.arena.chunks import Chunk
-from rondin.arena.journal import Journal, key_in
 from rondin.arena.problems import ArenaProblem
+from rondin.arena.tournament.chunks import Chunk
+from rondin.arena.tournament.journal import Journal, key_in
 
 HEADER = {"game": "g", "seats": 2, "bots": ["a", "b"], "key": "k", "sources": "1"}
 

@@ -7,7 +7,7 @@ from rondin.arena.report import figures as f
 from rondin.arena.report.numerals import Numerals
 from rondin.arena.report.skill import compared, seatings
 from rondin.engine.registry import games
-from rondin.engine.setting import Setting
+from rondin.engine.setting.setting import Setting
 
 
 def test_shares_have_wilsons_interval():

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from rondin.arena.chunks import Chunk, Played, gathered, missing
-from rondin.arena.ratings import ratings
-from rondin.arena.results import as_data, results
-from rondin.arena.seatings import seatings
+from rondin.arena.statistics.ratings import ratings
+from rondin.arena.statistics.results import as_data, results
+from rondin.arena.tournament.chunks import Chunk, Played, gathered, missing
+from rondin.arena.tournament.seatings import seatings
 
 
 def played(payoffs, points=None) -> Played:

@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from rondin.arena.seatings import MOST
-from rondin.arena.seatings import seatings as found_anew
+from rondin.arena.tournament.seatings import MOST
+from rondin.arena.tournament.seatings import seatings as found_anew
 
 seatings = cache(found_anew)
 

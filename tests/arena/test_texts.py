@@ -11,7 +11,7 @@ FOLDER = Path(problems.__file__).parent
 
 
 def test_every_problem_has_its_words_and_all_words_are_used():
-    files = [*FOLDER.glob("*.py"), FOLDER.parent / "cli" / "arena.py"]
+    files = [*FOLDER.rglob("*.py"), FOLDER.parent / "cli" / "commands" / "arena.py"]
     source = "".join(path.read_text("utf-8") for path in files)
     raised = set(re.findall(r'(?:ArenaProblem|_problem)\(\s*"([\w-]+)"', source))
     told = {key.partition(".")[2] for key in arena_texts("fr") if key.startswith("trouble.")}

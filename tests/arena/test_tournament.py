@@ -3,14 +3,14 @@
 import numpy as np
 import pytest
 
-from rondin.arena.chunks import gathered
-from rondin.arena.outside import entrant_named
 from rondin.arena.problems import ArenaProblem
-from rondin.arena.running import Portions, run
-from rondin.arena.tournament import Stopped, Tournament
-from rondin.engine.match import Match
+from rondin.arena.tournament.chunks import gathered
+from rondin.arena.tournament.outside_bots import entrant_named
+from rondin.arena.tournament.running import Portions, run
+from rondin.arena.tournament.tournament import Stopped, Tournament
+from rondin.engine.match.match import Match
 from rondin.engine.registry import game_named
-from rondin.engine.setting import Setting
+from rondin.engine.setting.setting import Setting
 
 GANG, KING = "gang-de-castors", "roi-des-castors"
 

@@ -2,15 +2,16 @@
 
 import pytest
 
-from rondin.arena import watching
+from rondin.arena.playing import watched_matches as watching
 from rondin.arena.report.study import settings_of
 from rondin.arena.report.watched import FIGURES, MOVES
 from rondin.bots import bot_named
 from rondin.bots.bot import verbs_of
-from rondin.engine import binding, keys
-from rondin.engine.match import Match
+from rondin.engine.match import keys
+from rondin.engine.match.match import Match
 from rondin.engine.registry import games
-from rondin.engine.setting import Setting
+from rondin.engine.rules import compilation as binding
+from rondin.engine.setting.setting import Setting
 from tests.contract.cases import every_game
 
 A, B, BOTH = 0b01, 0b10, 0b11

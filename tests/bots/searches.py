@@ -3,7 +3,7 @@
 import threading
 
 from rondin.bots import Bot
-from rondin.engine.match import Match
+from rondin.engine.match.match import Match
 
 BOT = "search:playouts=1000"
 

@@ -3,11 +3,11 @@
 import pytest
 
 from rondin import Match, all_games
+from rondin.arena.playing.simulation import Simulation, Tally
 from rondin.bots import LEVELS, Bot, bot_named, bots_of
-from rondin.bots.simulation import Simulation, Tally
 from rondin.engine.problems import Unknown
-from rondin.engine.setting import Setting
-from rondin.engine.texts import LANGUAGES
+from rondin.engine.setting.setting import Setting
+from rondin.engine.words.texts import LANGUAGES
 
 GAME = all_games()["gang-de-castors"]
 

@@ -6,12 +6,12 @@ import pytest
 
 from benchmarks.raft_study import KEY, PLAYERS, in_the_water
 from rondin import Match, all_games
+from rondin.arena.playing.contests import Contest
+from rondin.arena.playing.simulation import Simulation
 from rondin.bots import Bot, bot_named, bots_of
-from rondin.bots.contests import Contest
-from rondin.bots.simulation import Simulation
 from rondin.engine.problems import Unknown
-from rondin.engine.setting import Setting
-from rondin.engine.texts import LANGUAGES
+from rondin.engine.setting.setting import Setting
+from rondin.engine.words.texts import LANGUAGES
 
 pytestmark = pytest.mark.usefixtures("checked_code")
 GAME = all_games()["castor-party"]

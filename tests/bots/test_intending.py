@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from rondin import Match
-from rondin.bots import Bot, searching
-from rondin.bots.brains.dials import UNDECIDED
-from rondin.bots.searching import Search
+from rondin.bots import Bot
+from rondin.bots.search import driver as searching
+from rondin.bots.search.driver import Search
+from rondin.bots.search.parameters import UNDECIDED
 from rondin.games.gang_de_castors import judging
 
 

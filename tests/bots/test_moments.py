@@ -8,8 +8,9 @@ from string import Formatter
 import msgspec
 import pytest
 
-from rondin.bots import Bot, moments
-from rondin.bots.advice import (
+from rondin.bots import Bot
+from rondin.bots.review import turning_points as moments
+from rondin.bots.review.hints import (
     Advice,
     best_moves,
     in_words,
@@ -17,10 +18,10 @@ from rondin.bots.advice import (
     moment_lines,
     reasons,
 )
-from rondin.bots.deciding import search_of
-from rondin.bots.moments import Moment, course_of, turns_of
-from rondin.engine.match import Match
-from rondin.engine.matchfile import Player
+from rondin.bots.review.turning_points import Moment, course_of, turns_of
+from rondin.bots.search.table_decision import search_of
+from rondin.engine.match.file import Player
+from rondin.engine.match.match import Match
 from rondin.engine.registry import games
 from tests.contract.cases import tables
 
@@ -200,7 +201,7 @@ def test_a_step_is_told_with_the_way_that_it_begins():
 def test_a_process_tells_how_a_match_went_and_ends_with_its_input(match):
     file = msgspec.json.encode(match.to_file()) + b"\n"
     with subprocess.Popen(
-        [sys.executable, "-m", "rondin.bots.retelling"],
+        [sys.executable, "-m", "rondin.bots.review.process"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     ) as process:
@@ -218,7 +219,7 @@ def test_a_process_tells_how_a_match_went_and_ends_with_its_input(match):
 
 def test_the_process_does_not_outlive_who_started_it(match):
     with subprocess.Popen(
-        [sys.executable, "-m", "rondin.bots.retelling"],
+        [sys.executable, "-m", "rondin.bots.review.process"],
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
     ) as process:

@@ -3,8 +3,9 @@
 import pytest
 
 from rondin import all_games
-from rondin.bots import LEVELS, bot_named, offers
-from rondin.engine.texts import LANGUAGES
+from rondin.bots import LEVELS, bot_named
+from rondin.bots import levels as offers
+from rondin.engine.words.texts import LANGUAGES
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -5,9 +5,9 @@ import math
 import pytest
 
 from rondin import all_games
+from rondin.arena.playing.simulation import Simulation, Tally
 from rondin.bots import bot_named
-from rondin.bots.simulation import Simulation, Tally
-from rondin.engine.setting import Setting
+from rondin.engine.setting.setting import Setting
 
 pytestmark = pytest.mark.usefixtures("checked_code")
 MATCHES = 300

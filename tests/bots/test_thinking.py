@@ -7,7 +7,7 @@ from concurrent.futures import CancelledError, wait
 
 import pytest
 
-from rondin.bots.thinking import SLICE_SECONDS, Thinker
+from rondin.bots.live.scheduler import SLICE_SECONDS, Thinker
 
 
 class Search:

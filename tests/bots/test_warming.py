@@ -9,15 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from rondin.bots import searching, warming
-from rondin.bots.warming import Warmer
+from rondin.bots.live import precompiling as warming
+from rondin.bots.live.precompiling import Warmer
+from rondin.bots.search import driver as searching
 from rondin.engine.registry import games
 
 FIRST, SECOND, *_ = games()
 
 PARENT = """
 import time
-from rondin.bots import warming
+from rondin.bots.live import precompiling as warming
 warming._FIRST_SECONDS = 0.0
 warmer = warming.Warmer()
 warmer.start()

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from rondin.arena.playing.contests import Contest
 from rondin.bots import bot_named
-from rondin.bots.contests import Contest
 from rondin.cli.compiling import warm_up
 from rondin.cli.words import Words
 from rondin.engine.registry import game_named
-from rondin.engine.setting import Setting
+from rondin.engine.setting.setting import Setting
 
 SETTING = Setting.choose(game_named("gang-de-castors"), seats=2)
 

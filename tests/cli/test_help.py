@@ -11,7 +11,7 @@ from rondin.cli.arguments import language_on
 from rondin.cli.command import parser
 from rondin.cli.parsing import Parser
 from rondin.cli.words import Words
-from rondin.engine.texts import LANGUAGES
+from rondin.engine.words.texts import LANGUAGES
 
 GAME = "gang-de-castors"
 COMMANDS = [

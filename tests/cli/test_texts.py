@@ -7,10 +7,10 @@ import pytest
 
 import rondin
 from rondin.cli import main, words
-from rondin.cli.simulate import _as_text as simulated
+from rondin.cli.commands.simulate import _as_text as simulated
 from rondin.cli.standings import as_text as standings
 from rondin.cli.words import Words
-from rondin.engine.texts import Texts, read_texts
+from rondin.engine.words.texts import Texts, read_texts
 
 GAME = rondin.all_games()["roi-des-castors"]
 FOLDER = Path(words.__file__).parent
@@ -53,7 +53,7 @@ CONTESTED = PLAYED | {
 
 
 def test_every_text_is_used():
-    code = "\n".join(path.read_text("utf-8") for path in FOLDER.glob("*.py"))
+    code = "\n".join(path.read_text("utf-8") for path in FOLDER.rglob("*.py"))
     made = ("count.", "arena.wins", "arena.interval", "arena.rating", "arena.points")
     elsewhere = ("help.", "metavar.", "wrong.", "argparse.")  # see test_help.py
     for key in Texts("fr", read_texts(FOLDER / "texts", "fr")):

@@ -6,9 +6,9 @@ from functools import cache
 
 import pytest
 
-from rondin.engine.options import Choice, Switch
 from rondin.engine.registry import Game, games
-from rondin.engine.setting import Setting
+from rondin.engine.setting.options import Choice, Switch
+from rondin.engine.setting.setting import Setting
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Nothing comes from nowhere: the cards of a game are the same at every step."""
 
-from rondin.engine.setting import Setting
+from rondin.engine.setting.setting import Setting
 from tests.contract.states import twins_of
 from tests.contract.walks import THOUGHTFUL, Temper, at_random, walk
 

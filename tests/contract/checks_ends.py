@@ -2,8 +2,8 @@
 
 from collections import deque
 
-from rondin.engine.match import Match
-from rondin.engine.setting import Setting
+from rondin.engine.match.match import Match
+from rondin.engine.setting.setting import Setting
 from tests.contract.walks import MANY_MOVES, Decide, walk
 
 

@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rondin.engine.match import Match
+from rondin.engine.match.match import Match
 from rondin.engine.problems import Problem
-from rondin.engine.setting import Setting
+from rondin.engine.setting.setting import Setting
 from tests.contract.walks import MANY_MOVES, Decide, onlookers
 
 

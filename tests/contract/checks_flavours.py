@@ -7,13 +7,15 @@ from typing import Any
 
 from rondin.bots import Bot
 from rondin.bots.bot import verbs_of
-from rondin.bots.brains import dials as d
-from rondin.bots.brains import playing
-from rondin.engine import binding, chance, keys
-from rondin.engine.contract import NOBODY, State
-from rondin.engine.match import Match
+from rondin.bots.search import decisions as playing
+from rondin.bots.search import parameters as d
+from rondin.engine.match import keys
+from rondin.engine.match.match import Match
 from rondin.engine.registry import Game
-from rondin.engine.setting import Setting
+from rondin.engine.rules import chance
+from rondin.engine.rules import compilation as binding
+from rondin.engine.rules.contract import NOBODY, State
+from rondin.engine.setting.setting import Setting
 from tests.contract.walks import Temper
 
 KEY = keys.key_words(bytes(range(32)))

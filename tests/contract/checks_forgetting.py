@@ -4,10 +4,10 @@ from collections import Counter
 from itertools import pairwise, product
 from typing import Any
 
-from rondin.engine import chance
-from rondin.engine.contract import State
-from rondin.engine.match import Match
-from rondin.engine.setting import Setting
+from rondin.engine.match.match import Match
+from rondin.engine.rules import chance
+from rondin.engine.rules.contract import State
+from rondin.engine.setting.setting import Setting
 from tests.contract.states import twins_of
 from tests.contract.walks import telling
 

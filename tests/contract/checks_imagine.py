@@ -2,10 +2,10 @@
 
 from random import Random
 
-from rondin.engine import chance
-from rondin.engine.contract import NOBODY, State
-from rondin.engine.match import Match
-from rondin.engine.setting import Setting
+from rondin.engine.match.match import Match
+from rondin.engine.rules import chance
+from rondin.engine.rules.contract import NOBODY, State
+from rondin.engine.setting.setting import Setting
 from tests.contract.states import twin_of, twins_of, with_state, without_chance
 from tests.contract.walks import onlookers, telling
 

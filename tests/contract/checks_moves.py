@@ -3,10 +3,10 @@
 import json
 from typing import Any
 
-from rondin.engine.codec import Codec, Move
 from rondin.engine.problems import BadMove
 from rondin.engine.registry import Game
-from rondin.engine.texts import LANGUAGES
+from rondin.engine.rules.codec import Codec, Move
+from rondin.engine.words.texts import LANGUAGES
 
 
 def check_translates_both_ways(game: Game) -> None:

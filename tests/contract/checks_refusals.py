@@ -1,9 +1,9 @@
 """Every action that is not legal is refused by a rule that exists, every legal one by none."""
 
-from rondin.engine.match import Match
+from rondin.engine.match.match import Match
 from rondin.engine.registry import Game
-from rondin.engine.setting import Setting
-from rondin.engine.texts import LANGUAGES
+from rondin.engine.setting.setting import Setting
+from rondin.engine.words.texts import LANGUAGES
 from tests.contract.walks import telling
 
 

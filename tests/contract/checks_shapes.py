@@ -6,8 +6,8 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from rondin.engine.registry import Game
-from rondin.engine.setting import Setting
-from rondin.engine.shapes import Shapes, TableView
+from rondin.engine.setting.setting import Setting
+from rondin.engine.words.shapes import Shapes, TableView
 from tests.contract.walks import onlookers, telling
 
 

@@ -7,7 +7,7 @@ from string import Formatter
 
 import rondin
 from rondin.engine.registry import Game
-from rondin.engine.texts import LANGUAGES, Texts, read_texts
+from rondin.engine.words.texts import LANGUAGES, Texts, read_texts
 
 FOLDERS = ("texts", "advice_texts")
 VARIANTS = ("one", "you", "other")

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from rondin.engine.contract import State
-from rondin.engine.match import Match
-from rondin.engine.setting import Setting
-from rondin.engine.texts import LANGUAGES
+from rondin.engine.match.match import Match
+from rondin.engine.rules.contract import State
+from rondin.engine.setting.setting import Setting
+from rondin.engine.words.texts import LANGUAGES
 from tests.contract.states import GENERATOR, deal_another_chance, hides, twin_of, with_state
 from tests.contract.walks import FORGETFUL, RANDOM, THOUGHTFUL, onlookers, telling
 

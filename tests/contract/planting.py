@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from rondin.engine.contract import State
 from rondin.engine.registry import Game, games
-from rondin.engine.setting import Setting
+from rondin.engine.rules.contract import State
+from rondin.engine.setting.setting import Setting
 
 
 def a_real_setting(**wishes: Any) -> Setting:

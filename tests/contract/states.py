@@ -5,11 +5,11 @@ import importlib
 from random import Random
 from types import ModuleType
 
-from rondin.engine import chance
-from rondin.engine.contract import NOBODY, State
-from rondin.engine.match import Match
+from rondin.engine.match.match import Match
 from rondin.engine.registry import Game
-from rondin.engine.setting import Setting
+from rondin.engine.rules import chance
+from rondin.engine.rules.contract import NOBODY, State
+from rondin.engine.setting.setting import Setting
 
 GENERATOR = tuple(field[0] for field in (*chance.HEAD, *chance.TAIL))
 

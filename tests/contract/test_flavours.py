@@ -2,7 +2,7 @@
 
 import pytest
 
-from rondin.bots.brains import playing
+from rondin.bots.search import decisions as playing
 from tests.contract.cases import every_game, every_setting
 from tests.contract.checks_flavours import (
     check_same_bots,

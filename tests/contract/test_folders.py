@@ -1,7 +1,7 @@
 """A game is one folder, complete, which imports the engine and nothing else."""
 
 from rondin.bots.bot import verbs_of
-from rondin.engine import contract
+from rondin.engine.rules import contract
 from tests.contract.cases import every_game
 from tests.contract.checks_imports import check_imports, missing_files
 

@@ -5,8 +5,8 @@ from types import FunctionType, ModuleType
 
 import pytest
 
-from rondin.bots.brains import playing
-from rondin.engine import binding
+from rondin.bots.search import decisions as playing
+from rondin.engine.rules import compilation as binding
 from tests.contract.checks_flavours import (
     check_same_bots,
     check_same_rules,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rondin.engine.chance import rand
+from rondin.engine.rules.chance import rand
 from rondin.games.gang_de_castors import rules as r
 from tests.contract import checks_forgetting as checks
 from tests.contract.planting import a_real_setting, after, planted

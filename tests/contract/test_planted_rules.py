@@ -4,8 +4,8 @@ import itertools
 
 import pytest
 
-from rondin.engine.codec import Codec, Index, Move
 from rondin.engine.registry import Game
+from rondin.engine.rules.codec import Codec, Index, Move
 from rondin.games.gang_de_castors import rules as r
 from tests.contract.checks_cards import check_conserved_along
 from tests.contract.checks_ends import check_ends

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from rondin.engine.registry import Game
-from rondin.engine.rulebook import read_rulebook
-from rondin.engine.texts import Texts
+from rondin.engine.words.rulebook import read_rulebook
+from rondin.engine.words.texts import Texts
 from tests.contract.checks_golden import check_golden, check_readable
 from tests.contract.checks_texts import (
     check_game_texts,

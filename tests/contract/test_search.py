@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from rondin.bots import Bot
-from rondin.bots.deciding import search_of
-from rondin.bots.searching import Search
-from rondin.engine.contract import State
-from rondin.engine.match import Match
+from rondin.bots.search.driver import Search
+from rondin.bots.search.table_decision import search_of
+from rondin.engine.match.match import Match
 from rondin.engine.registry import games
-from rondin.engine.setting import Setting
+from rondin.engine.rules.contract import State
+from rondin.engine.setting.setting import Setting
 from tests.contract.cases import every_usual_setting
 from tests.contract.planting import a_real_setting
 from tests.contract.states import deal_another_chance, hides, twin_of, with_state

@@ -7,10 +7,10 @@ from functools import cache
 from itertools import islice
 
 from rondin.bots import Bot
-from rondin.engine.codec import Codec
-from rondin.engine.match import Match
+from rondin.engine.match.match import Match
 from rondin.engine.problems import IllegalMove
-from rondin.engine.setting import Setting
+from rondin.engine.rules.codec import Codec
+from rondin.engine.setting.setting import Setting
 from tests.contract.cases import cases
 from tests.contract.states import with_state
 

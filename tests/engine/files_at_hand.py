@@ -5,7 +5,8 @@ from functools import cache
 from typing import Any
 
 from rondin import Match, Player
-from rondin.engine import matchfile, verification
+from rondin.engine.match import file as matchfile
+from rondin.engine.match import verification
 
 GAME = "gang-de-castors"
 NAME = "match.json"

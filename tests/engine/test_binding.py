@@ -8,12 +8,14 @@ import time
 
 import pytest
 
-from rondin.engine import binding, contract, kernel
-from rondin.engine.layout import Layout
+from rondin.engine.rules import compilation as binding
+from rondin.engine.rules import contract
+from rondin.engine.rules import record_copying as kernel
+from rondin.engine.rules.records import Layout
 
 ALGORITHM = """
-from rondin.engine.contract import to_act
-from rondin.engine.kernel import copy_state
+from rondin.engine.rules.contract import to_act
+from rondin.engine.rules.record_copying import copy_state
 
 def twice(e, s):
     return to_act(e, to_act(e, s))
@@ -34,7 +36,7 @@ CALLEE = "def step(s):\n    return s + {step}\n"
 SCRIPT = """
 from pathlib import Path
 import tiny_algorithm, {package}.rules
-from rondin.engine import binding
+from rondin.engine.rules import compilation as binding
 table = binding.compiled(tiny_algorithm, ({package}.rules,))
 result = table.fourfold(1, 0)
 hits = sum(table.fourfold.stats.cache_hits.values())

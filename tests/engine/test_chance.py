@@ -4,8 +4,9 @@ from collections import Counter
 
 import pytest
 
-from rondin.engine import binding, chance
-from rondin.engine.layout import Layout
+from rondin.engine.rules import chance
+from rondin.engine.rules import compilation as binding
+from rondin.engine.rules.records import Layout
 
 LAYOUT = Layout.of_state("chance", (("game", "i1"),))
 ZERO, ONE = (0,) * 8, (1, *(0,) * 7)

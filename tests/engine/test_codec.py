@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rondin.engine.codec import Codec, Index, Move, Name, Seat
 from rondin.engine.problems import BadMove
+from rondin.engine.rules.codec import Codec, Index, Move, Name, Seat
 
 MOVES = (
     Move("pass"),

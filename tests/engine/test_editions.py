@@ -3,8 +3,8 @@
 import pytest
 
 from rondin import BadEdition, Match
-from rondin.engine.editions import EditionFile, Table, read_edition
 from rondin.engine.registry import games
+from rondin.engine.setting.editions import EditionFile, Table, read_edition
 
 GAME = games()["gang-de-castors"]
 SOUND = GAME.editions["gigamic"].read_text("utf-8")

@@ -5,7 +5,7 @@ import hashlib
 import pytest
 
 from rondin import Match
-from rondin.engine import keys
+from rondin.engine.match import keys
 
 GAME = "gang-de-castors"
 

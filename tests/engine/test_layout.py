@@ -2,8 +2,8 @@
 
 import pytest
 
-from rondin.engine import chance
-from rondin.engine.layout import Layout
+from rondin.engine.rules import chance
+from rondin.engine.rules.records import Layout
 
 FIELDS = (("wide", "u4"), ("grid", "i1", (2, 3)), ("row", "u2", (4,)), ("one", "i1"))
 LAYOUT = Layout("test", FIELDS)

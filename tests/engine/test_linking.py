@@ -4,8 +4,9 @@ import importlib
 
 import pytest
 
-from rondin.engine import binding, linking
-from rondin.engine.layout import Layout
+from rondin.engine.rules import compilation as binding
+from rondin.engine.rules import numba_linking as linking
+from rondin.engine.rules.records import Layout
 
 RULES = """
 def add(a, b):

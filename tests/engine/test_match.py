@@ -5,9 +5,9 @@ import json
 import pytest
 
 from rondin import BadMove, IllegalMove, Match, Player, Unknown
-from rondin.engine.match import REMEMBERED
+from rondin.engine.match.match import REMEMBERED
 from rondin.engine.registry import games
-from rondin.engine.setting import Setting
+from rondin.engine.setting.setting import Setting
 
 GAME = "gang-de-castors"
 

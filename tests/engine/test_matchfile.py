@@ -5,7 +5,7 @@ import json
 import pytest
 
 from rondin import BadMatchFile, Match
-from rondin.engine import matchfile
+from rondin.engine.match import file as matchfile
 from tests.engine.files_at_hand import (
     NAME,
     data_of,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rondin.engine.options import Choice, Number, Seat, Switch, chosen, read_wishes
 from rondin.engine.problems import Unknown
+from rondin.engine.setting.options import Choice, Number, Seat, Switch, chosen, read_wishes
 
 OPTIONS = {
     "rounds": Number(1, 10),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rondin.engine.rulebook import read_rulebook, rule_names
+from rondin.engine.words.rulebook import read_rulebook, rule_names
 
 SOURCE = """# The game
 

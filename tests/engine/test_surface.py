@@ -56,7 +56,7 @@ def test_listing_the_games_imports_none_of_them():
     assert run(source) == []
 
 
-@pytest.mark.parametrize("name", ["rondin", "rondin.engine.match"])
+@pytest.mark.parametrize("name", ["rondin", "rondin.engine.match.match"])
 def test_the_examples_in_docstrings_are_true(name):
     failed, tried = doctest.testmod(importlib.import_module(name))
     assert (failed, tried > 0) == (0, True)

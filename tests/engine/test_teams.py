@@ -5,7 +5,7 @@ import copy
 import pytest
 
 from rondin.engine.registry import games
-from rondin.engine.setting import Setting
+from rondin.engine.setting.setting import Setting
 
 GAME = games()["gang-de-castors"]
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from rondin.engine.describe import Reader
 from rondin.engine.problems import Unknown
-from rondin.engine.texts import Texts, engine_texts
+from rondin.engine.words.description import Reader
+from rondin.engine.words.texts import Texts, engine_texts
 
 SOURCE = {
     "plain": "Hello {name}",

@@ -5,11 +5,11 @@ before, and what is legal.
 from collections.abc import Iterator
 
 from rondin.bots import Bot
-from rondin.engine.match import Match
-from rondin.engine.matchfile import Player
-from rondin.engine.options import Number
+from rondin.engine.match.file import Player
+from rondin.engine.match.match import Match
 from rondin.engine.registry import Game, games
-from rondin.engine.setting import Setting
+from rondin.engine.setting.options import Number
+from rondin.engine.setting.setting import Setting
 from tests.golden.listing import listed
 
 SEATS = 3

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from rondin.server.events import Created, Event
-from rondin.server.making import created
-from rondin.server.messages import NewTable
-from rondin.server.table import Table
+from rondin.server.table.creation import created
+from rondin.server.table.events import Created, Event
+from rondin.server.table.table import Table
+from rondin.server.wire.messages import NewTable
 
 HOST, OTHER, THIRD = "host-guest", "other-guest", "third-guest"
 

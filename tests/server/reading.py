@@ -4,8 +4,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from rondin.server.events import Event, from_json
-from rondin.server.sqlite_log import FILE
+from rondin.server.log.sqlite import FILE
+from rondin.server.table.events import Event, from_json
 
 
 def events_of(folder: Path, table: str) -> list[Event]:

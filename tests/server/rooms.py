@@ -5,16 +5,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rondin.bots.minds import Minds
-from rondin.server import messages as m
-from rondin.server.connection import Connection
-from rondin.server.events import Event
-from rondin.server.identity import Signer
-from rondin.server.log import LogError
-from rondin.server.room import Room
+from rondin.bots.live.table_bots import Minds
+from rondin.server.log.sqlite import SqliteLog
+from rondin.server.problems import LogError
+from rondin.server.room.connection import Connection
+from rondin.server.room.room import Room
 from rondin.server.settings import Limits, Pace, Settings
-from rondin.server.sqlite_log import SqliteLog
-from rondin.server.table import Table
+from rondin.server.signing import Signer
+from rondin.server.table.events import Event
+from rondin.server.table.table import Table
+from rondin.server.wire import messages as m
 from tests.server.making_tables import HOST, first_event
 
 PACE = Pace(bot=(0.01, 0.01), moment=0.05, pause=0.05, away=30.0)

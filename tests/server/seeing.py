@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from rondin.engine.match import Match
-from rondin.server.table import Table
+from rondin.engine.match.match import Match
+from rondin.server.table.table import Table
 
 
 def as_json(value: object) -> Any:

@@ -1,8 +1,8 @@
 """A table for one: begun at once, watched by others, won or lost, and played again."""
 
-from rondin.engine.match import Match
-from rondin.server.deciding import started
-from rondin.server.waiting import Kind, waiting_for
+from rondin.engine.match.match import Match
+from rondin.engine.match.waiting import Kind
+from rondin.server.table.commands import started
 from tests.server.making_tables import happen, new_table
 from tests.server.reading import events_of
 from tests.server.serving import play_to_the_end, serving
@@ -60,9 +60,9 @@ def test_a_settled_step_is_the_tables_own():
     happen(table, started(table))
     match = table.match
     assert match is not None
-    assert waiting_for(table).kind is Kind.PERSON
+    assert table.waits_for().kind is Kind.PERSON
     for _ in range(200):
-        wait = waiting_for(table)
+        wait = table.waits_for()
         if wait.action >= 0 and wait.kind is Kind.BOT:
             break
         match.play_action(match.actions()[-1])

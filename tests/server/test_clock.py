@@ -1,12 +1,12 @@
 """When the table goes on by itself: bots, moments, pauses, people who are away."""
 
 from rondin.bots import bot_named
-from rondin.server.clock import Clock
-from rondin.server.deciding import started
-from rondin.server.events import CameBack, Chair, Moved, Sat, WentAway
+from rondin.engine.match.waiting import Kind
+from rondin.server.room.clock import Clock
 from rondin.server.settings import Pace
-from rondin.server.table import Table
-from rondin.server.waiting import Kind
+from rondin.server.table.commands import started
+from rondin.server.table.events import CameBack, Chair, Moved, Sat, WentAway
+from rondin.server.table.table import Table
 from tests.server.making_tables import OTHER, happen, new_table
 
 PACE = Pace(bot=(1.0, 1.0), moment=6.0, pause=8.0, away=60.0, deserted=5_000.0, slow=90.0)

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from rondin.server import committing
-from rondin.server.committing import Append, Committer, Results
-from rondin.server.events import Said
-from rondin.server.log import LogError
-from rondin.server.sqlite_log import FILE, SqliteLog
+from rondin.server.log import group_commit as committing
+from rondin.server.log.group_commit import Append, Committer, Results
+from rondin.server.log.sqlite import FILE, SqliteLog
+from rondin.server.problems import LogError
+from rondin.server.table.events import Said
 from tests.server.making_tables import first_event
 
 QUICK = 0.2  # seconds; longer than a busy machine keeps us waiting

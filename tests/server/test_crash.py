@@ -12,10 +12,10 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
-from rondin.engine import matchfile
-from rondin.engine.verification import verified
-from rondin.server.events import Created, Event, Moved, Said
-from rondin.server.table import Table
+from rondin.engine.match import file as matchfile
+from rondin.engine.match.verification import verified
+from rondin.server.table.events import Created, Event, Moved, Said
+from rondin.server.table.table import Table
 from tests.server.reading import all_events
 from tests.server.seeing import check_frame
 

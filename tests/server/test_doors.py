@@ -9,8 +9,8 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
-from rondin.server.protocol import MOST_PIECES
-from rondin.server.security import HEADERS
+from rondin.server.edge.security import HEADERS
+from rondin.server.edge.websocket_protocol import MOST_PIECES
 from rondin.server.settings import Limits, Rate
 from tests.server.serving import WIDE, Seat, Server, serving
 

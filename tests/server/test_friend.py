@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from rondin.bots.moments import Course, Moment
-from rondin.engine.match import Match
-from rondin.server import messages as m
-from rondin.server.connection import Connection
-from rondin.server.deciding import agree, decide, hinted_seat, sit
-from rondin.server.events import Agreed, CameBack, Chair, Left, Sat, from_json, to_json
-from rondin.server.making import rematch
+from rondin.bots.review.turning_points import Course, Moment
+from rondin.engine.match.match import Match
 from rondin.server.problems import ServerProblem
+from rondin.server.room.connection import Connection
 from rondin.server.settings import Pace
-from rondin.server.table import Table
+from rondin.server.table.commands import agree, decide, hinted_seat, sit
+from rondin.server.table.creation import rematch
+from rondin.server.table.events import Agreed, CameBack, Chair, Left, Sat, from_json, to_json
+from rondin.server.table.table import Table
+from rondin.server.wire import messages as m
 from tests.server.making_tables import HOST, OTHER, THIRD, first_event, happen, new_table
 from tests.server.rooms import Scene
 
@@ -249,7 +249,7 @@ async def test_a_hint_that_is_not_allowed_any_more_is_not_given(tmp_path: Path, 
         await may_answer.wait()
         raise AssertionError("nobody may hear of this")
 
-    monkeypatch.setattr("rondin.bots.advice.think", lambda *_: slow())
+    monkeypatch.setattr("rondin.bots.review.hints.think", lambda *_: slow())
     await scene.ask(m.AskHint(scene.room.table.number))
     await scene.room.ask(other, m.Agree(False))
     may_answer.set()
@@ -270,7 +270,7 @@ async def test_nobody_thinks_about_a_position_that_is_gone(tmp_path: Path, monke
         finally:
             ended.set()
 
-    monkeypatch.setattr("rondin.bots.advice.think", lambda *_: for_ever())
+    monkeypatch.setattr("rondin.bots.review.hints.think", lambda *_: for_ever())
     await scene.ask(m.AskHint(scene.room.table.number))
     await asyncio.sleep(0)
     await scene.ask(m.MakeMove(scene.room.table.number, match.moves()[0]))

@@ -5,11 +5,11 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 import pytest
 
-from rondin.engine.codec import Codec, Index, Move, Name, Seat
 from rondin.engine.registry import games
-from rondin.engine.shapes import Shapes, TableView
-from rondin.server.game_types import typescript
-from rondin.server.generated import files
+from rondin.engine.rules.codec import Codec, Index, Move, Name, Seat
+from rondin.engine.words.shapes import Shapes, TableView
+from rondin.server.wire.game_types import typescript
+from rondin.server.wire.generate import files
 
 Colour = Literal["red", "blue"]
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import pytest
 
-from rondin.server import housekeeping
+from rondin.server.room import garbage_collection as housekeeping
 
 
 @pytest.fixture(autouse=True)

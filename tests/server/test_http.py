@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from rondin import all_games
-from rondin.engine import matchfile
-from rondin.engine.verification import verified
-from rondin.server import messages as m
+from rondin.engine.match import file as matchfile
+from rondin.engine.match.verification import verified
 from rondin.server.settings import Limits, Rate
+from rondin.server.wire import messages as m
 from tests.server.serving import WIDE, play_to_the_end, serving
 
 GOOD = {"game": "gang-de-castors", "seats": ["you", "random"], "name": "Lou"}
@@ -215,7 +215,7 @@ async def test_every_answer_is_of_its_type(tmp_path: Path):
 async def test_looking_at_an_old_match_takes_no_code_from_a_newer_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("rondin.server.hub.new_code", lambda _: "LOUTRE-42")
+    monkeypatch.setattr("rondin.server.room.hub.new_code", lambda _: "LOUTRE-42")
     async with serving(tmp_path) as server, server.guest("Lou") as lou:
         old = await lou.make("random", "random", options={"rounds": 1}, start=True)
         watcher = await lou.come(old)

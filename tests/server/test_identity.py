@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from rondin.server.codes import WORDS, new_code, new_table_name, read_code
-from rondin.server.events import Chair, Left, Sat
-from rondin.server.identity import Signer, cookie_for, guest_of, new_guest, server_key
-from rondin.server.invitations import invitation, opened_seat
 from rondin.server.problems import ServerProblem
+from rondin.server.signing import Signer, cookie_for, guest_of, new_guest, server_key
+from rondin.server.table.codes import WORDS, new_code, new_table_name, read_code
+from rondin.server.table.events import Chair, Left, Sat
+from rondin.server.table.invitations import invitation, opened_seat
 from tests.server.making_tables import OTHER, happen, new_table
 
 SIGNER = Signer(b"k" * 32)

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from rondin.server.events import Ended, Event, Said
-from rondin.server.log import Busy, Conflict, LogError, Unreadable
-from rondin.server.sqlite_log import FILE, VERSION, SqliteLog
+from rondin.server.log.sqlite import FILE, VERSION, SqliteLog
+from rondin.server.problems import Busy, Conflict, LogError, Unreadable
+from rondin.server.table.events import Ended, Event, Said
 from tests.server.making_tables import first_event
 from tests.server.reading import all_events
 
@@ -151,8 +151,8 @@ async def test_a_damaged_or_newer_file_is_refused(tmp_path: Path):
 WRITER = """
 import asyncio, sys
 from pathlib import Path
-from rondin.server.events import Said
-from rondin.server.sqlite_log import SqliteLog
+from rondin.server.table.events import Said
+from rondin.server.log.sqlite import SqliteLog
 from tests.server.making_tables import first_event
 
 async def table(log, name):

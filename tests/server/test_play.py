@@ -3,11 +3,11 @@
 import asyncio
 from pathlib import Path
 
-from rondin.engine import matchfile
-from rondin.engine.verification import verified
-from rondin.server.events import Created, Event, Moved
-from rondin.server.identity import KEY_FILE
-from rondin.server.table import Table
+from rondin.engine.match import file as matchfile
+from rondin.engine.match.verification import verified
+from rondin.server.signing import KEY_FILE
+from rondin.server.table.events import Created, Event, Moved
+from rondin.server.table.table import Table
 from tests.server.reading import events_of
 from tests.server.seeing import check_frame
 from tests.server.serving import Seat, play_to_the_end, serving

@@ -5,12 +5,12 @@ import time
 import msgspec
 
 from rondin.bots import bot_named
-from rondin.server import messages as m
-from rondin.server.deciding import started
-from rondin.server.events import Moved, Said
-from rondin.server.identity import Signer
-from rondin.server.publishing import Eyes, Presence, Publisher, _bot_label
-from rondin.server.table import Table
+from rondin.server.room.publishing import Eyes, Presence, Publisher, _bot_label
+from rondin.server.signing import Signer
+from rondin.server.table.commands import started
+from rondin.server.table.events import Moved, Said
+from rondin.server.table.table import Table
+from rondin.server.wire import messages as m
 from tests.server.making_tables import happen, new_table
 
 SIGNER = Signer(b"k" * 32)

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from rondin.server import reach
-from rondin.server.reach import HOUSE, house_origin, is_this_machine
+from rondin.server.edge import lan_address as reach
+from rondin.server.edge.lan_address import HOUSE, house_origin, is_this_machine
 from tests.server.serving import serving
 
 OWN = "192.168.1.20"

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from rondin.server import messages as m
-from rondin.server.connection import Connection
-from rondin.server.events import Event, Said
-from rondin.server.log import Conflict
-from rondin.server.outbox import MOST_WAITING
-from rondin.server.publishing import Publisher
+from rondin.server.problems import Conflict
+from rondin.server.room.connection import Connection
+from rondin.server.room.outbox import MOST_WAITING
+from rondin.server.room.publishing import Publisher
+from rondin.server.table.events import Event, Said
+from rondin.server.wire import messages as m
 from tests.server.making_tables import HOST, OTHER
 from tests.server.rooms import Scene
 
@@ -93,7 +93,7 @@ async def test_a_mistake_of_ours_is_answered_and_the_table_goes_on(
         raise KeyError("the secret of the table")
 
     with monkeypatch.context() as patch:
-        patch.setattr("rondin.server.room.decide", broken)
+        patch.setattr("rondin.server.room.room.decide", broken)
         told = await scene.ask(m.Say("one"))
     assert [message["error"] for message in told] == ["internal"]
     assert "KeyError" in caplog.text

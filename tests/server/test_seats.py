@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 
-from rondin.server.events import CameBack, Left, WentAway
+from rondin.server.log.sqlite import FILE
 from rondin.server.settings import Pace
-from rondin.server.sqlite_log import FILE
+from rondin.server.table.events import CameBack, Left, WentAway
 from tests.server.reading import events_of
 from tests.server.serving import QUICK, Guest, Seat, play_to_the_end, serving
 

@@ -7,7 +7,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from rondin.server.site import Site
+from rondin.server.edge.site import Site
 
 
 @pytest.fixture

@@ -8,13 +8,12 @@ import pytest
 
 from rondin.bots import bot_named
 from rondin.engine.problems import BadMove, IllegalMove, Problem, Unknown
-from rondin.server import messages as m
-from rondin.server.deciding import Wish, decide, started
-from rondin.server.events import OPEN, PERSON, Event, Moved, WentAway, from_json, to_json
-from rondin.server.log import Unreadable
-from rondin.server.making import rematch
-from rondin.server.problems import ServerProblem
-from rondin.server.table import Table
+from rondin.server.problems import ServerProblem, Unreadable
+from rondin.server.table.commands import Wish, decide, started
+from rondin.server.table.creation import rematch
+from rondin.server.table.events import OPEN, PERSON, Event, Moved, WentAway, from_json, to_json
+from rondin.server.table.table import Table
+from rondin.server.wire import messages as m
 from tests.server.making_tables import HOST, OTHER, THIRD, first_event, happen, new_table
 
 

@@ -5,15 +5,15 @@ import json
 import pytest
 
 from rondin.engine.registry import games
-from rondin.server.deciding import decide, say
-from rondin.server.events import CameBack, Chair, Event, Left, Said, Sat
-from rondin.server.messages import ChatLine, Point, Say, Start
 from rondin.server.problems import ServerProblem
-from rondin.server.publishing import Eyes, Presence, Publisher
+from rondin.server.room.publishing import Eyes, Presence, Publisher
 from rondin.server.settings import Limits, Rate
-from rondin.server.table import Table
-from rondin.server.talk import KEPT, Talk
-from rondin.server.teams import pointed
+from rondin.server.table.chat import KEPT, Talk
+from rondin.server.table.commands import decide, say
+from rondin.server.table.events import CameBack, Chair, Event, Left, Said, Sat
+from rondin.server.table.table import Table
+from rondin.server.table.teams import pointed
+from rondin.server.wire.messages import ChatLine, Point, Say, Start
 from tests.server.making_tables import HOST, OTHER, THIRD, first_event, happen, new_table
 from tests.server.reading import events_of
 from tests.server.serving import MANY, WIDE, Guest, Seat, serving
@@ -53,7 +53,7 @@ def seen(table: Table, seat: int | None, lang: str = "fr") -> str:
 
 
 def _signer():
-    from rondin.server.identity import Signer
+    from rondin.server.signing import Signer
 
     return Signer(b"x" * 32)
 
@@ -167,7 +167,7 @@ def test_who_is_away_points_at_nothing():
 
 
 def test_an_old_log_without_teams_is_read_as_before():
-    from rondin.server.events import from_json
+    from rondin.server.table.events import from_json
 
     assert from_json('{"type":"said","seat":1,"text":"a"}') == Said(1, "a", None)
 

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from rondin.bots import bot_named, minds
-from rondin.server import messages as m
-from rondin.server.events import Moved
+from rondin.bots import bot_named
+from rondin.bots.live import table_bots as minds
 from rondin.server.settings import Pace
+from rondin.server.table.events import Moved
+from rondin.server.wire import messages as m
 from tests.bots.searches import BOT, Searches
 from tests.server.rooms import PACE, Scene
 
@@ -101,7 +102,7 @@ async def test_the_answer_comes_in_the_bots_time(tmp_path: Path, searches: Searc
 async def test_a_seat_taken_back_ends_the_thinking(
     tmp_path: Path, searches: Searches, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("rondin.server.room.USUAL_BOT", BOT)  # that stands in
+    monkeypatch.setattr("rondin.server.room.room.USUAL_BOT", BOT)  # that stands in
     scene = await Scene.open(tmp_path, "you", "random", pace=replace(PACE, deserted=0.05))
     await scene.ask(m.Start())
     await scene.room.part(scene.connection)

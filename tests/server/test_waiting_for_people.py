@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from rondin.server.connection import Connection
-from rondin.server.events import Closed, Event, WentAway
+from rondin.server.log.sqlite import FILE, SqliteLog
+from rondin.server.room.connection import Connection
 from rondin.server.settings import Limits
-from rondin.server.sqlite_log import FILE, SqliteLog
+from rondin.server.table.events import Closed, Event, WentAway
 from tests.server.reading import events_of
 from tests.server.serving import QUICK, WIDE, Frame, Guest, Seat, serving
 

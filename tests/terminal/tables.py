@@ -7,14 +7,14 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from rondin.bots.names import BOT_NAMES
-from rondin.engine.match import PERSON, Match
-from rondin.engine.matchfile import Player
+from rondin.bots.first_names import BOT_NAMES
+from rondin.engine.match.file import Player
+from rondin.engine.match.match import PERSON, Match
 from rondin.engine.registry import game_named
-from rondin.engine.setting import Setting
+from rondin.engine.setting.setting import Setting
 from rondin.terminal.app import TableApp
-from rondin.terminal.plan import Plan
-from rondin.terminal.session import Session, Waiting
+from rondin.terminal.session.plan import Plan
+from rondin.terminal.session.session import Session, Waiting
 
 GAME = "gang-de-castors"
 BOT = "thoughtful"

@@ -2,7 +2,7 @@ import pytest
 
 from rondin.bots import bot_named
 from rondin.engine.problems import BadMove, IllegalMove
-from rondin.terminal.chooser import Chooser
+from rondin.terminal.session.move_tree import Chooser
 from tests.terminal import tables
 
 

@@ -1,9 +1,9 @@
 """Several people at one screen: nobody sees what is not theirs."""
 
-from rondin.engine.describe import Description
-from rondin.terminal.board import Board
-from rondin.terminal.overlays import CurtainScreen
-from rondin.terminal.session import Waiting
+from rondin.engine.words.description import Description
+from rondin.terminal.screens.overlays import CurtainScreen
+from rondin.terminal.screens.table_face import Board
+from rondin.terminal.session.session import Waiting
 from tests.terminal import tables
 from tests.terminal.tables import seen, until, waits
 

@@ -1,11 +1,11 @@
 import pytest
 from rich.cells import cell_len
 
-from rondin.engine.describe import Cell, Description, Line
-from rondin.engine.match import Match
-from rondin.engine.matchfile import Player
-from rondin.terminal.columns import LEVELS, Looking
-from rondin.terminal.drawing import notes_fit, sentences, sheet, table
+from rondin.engine.match.file import Player
+from rondin.engine.match.match import Match
+from rondin.engine.words.description import Cell, Description, Line
+from rondin.terminal.drawing.columns import LEVELS, Looking
+from rondin.terminal.drawing.described_view import notes_fit, sentences, sheet, table
 from rondin.terminal.words import fitted, shortened, wrapped
 from tests.terminal import tables
 

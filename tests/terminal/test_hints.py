@@ -4,14 +4,14 @@ from time import monotonic
 
 import pytest
 
-from rondin.bots import advice
-from rondin.bots.searching import Line
-from rondin.bots.thinking import Thought
-from rondin.engine.match import Match
-from rondin.terminal.hints import HintScreen
-from rondin.terminal.overlays import CurtainScreen, NoticeScreen
-from rondin.terminal.session import Waiting
-from rondin.terminal.table import TableScreen
+from rondin.bots.live.scheduler import Thought
+from rondin.bots.review import hints as advice
+from rondin.bots.search.driver import Line
+from rondin.engine.match.match import Match
+from rondin.terminal.screens.hints import HintScreen
+from rondin.terminal.screens.overlays import CurtainScreen, NoticeScreen
+from rondin.terminal.screens.table import TableScreen
+from rondin.terminal.session.session import Waiting
 from tests.terminal import tables
 from tests.terminal.tables import seen, until, waits
 

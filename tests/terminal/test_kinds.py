@@ -2,14 +2,14 @@
 
 import pytest
 
-from rondin.engine.describe import Cell, Description, Line
-from rondin.engine.match import PERSON, Match
-from rondin.engine.matchfile import Player
+from rondin.engine.match.file import Player
+from rondin.engine.match.match import PERSON, Match
 from rondin.engine.registry import games
-from rondin.terminal.columns import LEVELS, Looking
-from rondin.terminal.drawing import sentences, table
-from rondin.terminal.overlays import HelpScreen
-from rondin.terminal.session import Session, Waiting
+from rondin.engine.words.description import Cell, Description, Line
+from rondin.terminal.drawing.columns import LEVELS, Looking
+from rondin.terminal.drawing.described_view import sentences, table
+from rondin.terminal.screens.overlays import HelpScreen
+from rondin.terminal.session.session import Session, Waiting
 from tests.terminal import tables
 
 NAMES = ("Lina", "Malo", "Nour", "Zoé")

@@ -2,17 +2,17 @@
 
 import pytest
 
-from rondin.engine.match import PERSON, Match
-from rondin.engine.matchfile import Player
+from rondin.engine.match.file import Player
+from rondin.engine.match.match import PERSON, Match
 from rondin.engine.problems import Unknown
 from rondin.engine.registry import game_named
-from rondin.engine.setting import Setting
+from rondin.engine.setting.setting import Setting
 from rondin.terminal import Plan, play
 from rondin.terminal.app import TableApp
-from rondin.terminal.journal import Journal
-from rondin.terminal.session import Waiting
-from rondin.terminal.start import Dial, StartScreen
-from rondin.terminal.table import TableScreen
+from rondin.terminal.drawing.journal import Journal
+from rondin.terminal.screens.start import Dial, StartScreen
+from rondin.terminal.screens.table import TableScreen
+from rondin.terminal.session.session import Waiting
 from tests.terminal import tables
 from tests.terminal.tables import seen, until, waits
 

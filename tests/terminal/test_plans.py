@@ -2,9 +2,9 @@
 
 import pytest
 
-from rondin.engine.match import Match
+from rondin.engine.match.match import Match
 from rondin.engine.registry import games
-from rondin.terminal.chooser import PLAN, Chooser
+from rondin.terminal.session.move_tree import PLAN, Chooser
 from tests.terminal import tables
 
 PLANNING = [game for game in games().values() if hasattr(game.view, "plans")]

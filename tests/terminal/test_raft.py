@@ -2,9 +2,9 @@
 
 import pytest
 
-from rondin.terminal.board import Board
-from rondin.terminal.choices import Choices, Item
-from rondin.terminal.session import Waiting
+from rondin.terminal.drawing.choice_list import Choices, Item
+from rondin.terminal.screens.table_face import Board
+from rondin.terminal.session.session import Waiting
 from tests.terminal import tables
 from tests.terminal.tables import lines, seen, waits
 

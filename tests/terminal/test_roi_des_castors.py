@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from rondin.engine.match import Match
-from rondin.engine.matchfile import Player
-from rondin.terminal.bars import Prompt
-from rondin.terminal.board import BARS, HANDS
-from rondin.terminal.chooser import Chooser
-from rondin.terminal.columns import Looking
-from rondin.terminal.drawing import sentences, table
+from rondin.engine.match.file import Player
+from rondin.engine.match.match import Match
+from rondin.terminal.drawing.bars import Prompt
+from rondin.terminal.drawing.columns import Looking
+from rondin.terminal.drawing.described_view import sentences, table
+from rondin.terminal.screens.table_face import BARS, HANDS
+from rondin.terminal.session.move_tree import Chooser
 from rondin.terminal.words import wrapped
 
 WIDTH, HEIGHT = 80, 24

@@ -1,12 +1,12 @@
 import pytest
 
 from rondin.bots import LEVELS, bot_named
-from rondin.bots.names import BOT_NAMES
-from rondin.bots.offers import USUAL_BOT
-from rondin.engine.match import PERSON
+from rondin.bots.first_names import BOT_NAMES
+from rondin.bots.levels import USUAL_BOT
+from rondin.engine.match.match import PERSON
 from rondin.engine.registry import games
-from rondin.engine.setting import Setting
-from rondin.terminal.seating import Seating, default_players
+from rondin.engine.setting.setting import Setting
+from rondin.terminal.session.seating import Seating, default_players
 
 
 @pytest.fixture

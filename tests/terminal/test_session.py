@@ -2,10 +2,10 @@ import json
 
 import pytest
 
-from rondin.engine.match import Match
+from rondin.engine.match.match import Match
 from rondin.engine.problems import IllegalMove, Unknown
-from rondin.terminal.plan import new_path
-from rondin.terminal.session import Session, Waiting
+from rondin.terminal.session.plan import new_path
+from rondin.terminal.session.session import Session, Waiting
 from tests.terminal import tables
 
 

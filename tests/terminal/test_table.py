@@ -5,18 +5,18 @@ import re
 import pytest
 from textual.widgets import Input
 
-from rondin.engine.match import Match
+from rondin.engine.match.match import Match
 from rondin.engine.registry import game_named
-from rondin.engine.setting import Setting
+from rondin.engine.setting.setting import Setting
 from rondin.terminal.app import TableApp
-from rondin.terminal.board import Board
-from rondin.terminal.choices import Choices
-from rondin.terminal.ending import EndScreen
-from rondin.terminal.journal import Journal
-from rondin.terminal.overlays import HelpScreen, NoticeScreen, SheetScreen
-from rondin.terminal.plan import Plan
-from rondin.terminal.session import Waiting
-from rondin.terminal.table import TableScreen
+from rondin.terminal.drawing.choice_list import Choices
+from rondin.terminal.drawing.journal import Journal
+from rondin.terminal.screens.ending import EndScreen
+from rondin.terminal.screens.overlays import HelpScreen, NoticeScreen, SheetScreen
+from rondin.terminal.screens.table import TableScreen
+from rondin.terminal.screens.table_face import Board
+from rondin.terminal.session.plan import Plan
+from rondin.terminal.session.session import Waiting
 from tests.terminal import tables
 from tests.terminal.tables import seen, until, waits
 

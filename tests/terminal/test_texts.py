@@ -7,7 +7,7 @@ from rondin.terminal.words import platform_texts, say
 
 def test_every_text_is_used():
     folder = Path(str(words.__file__)).parent
-    code = "\n".join(path.read_text("utf-8") for path in folder.glob("*.py"))
+    code = "\n".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
     made = ("start.alone", "start.several", "start.solo", "start.watch", "hint.", "choice.", "end.",
             "key.", "help.key.", "help.does.", "table.")  # fmt: skip
     for key in platform_texts("fr"):

@@ -4,8 +4,8 @@ import time
 
 import pytest
 
-from rondin.bots import minds
-from rondin.terminal.session import Waiting
+from rondin.bots.live import table_bots as minds
+from rondin.terminal.session.session import Waiting
 from tests.bots.searches import BOT, Searches
 from tests.terminal import tables
 

@@ -2,9 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rondin.engine.match import Match
+from rondin.engine.match.match import Match
 from rondin.engine.problems import BadMove
-from rondin.terminal.wishes import BadWish, WishReader
+from rondin.terminal.session.typed_moves import BadWish, WishReader
 from tests.terminal import tables
 from tests.terminal.test_chooser import at_turn, with_card_in_hand
 

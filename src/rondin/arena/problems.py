@@ -1,11 +1,10 @@
 """What can go wrong in the arena, told in the language of whoever asked."""
 
-from functools import cache, partial
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 from rondin.engine.problems import Problem
-from rondin.engine.texts import Texts, read_texts
+from rondin.engine.words.texts import texts_beside
 
 
 class ArenaProblem(Problem):
@@ -25,6 +24,4 @@ class ArenaProblem(Problem):
         return partial(type(self), self.key, **self.values), ()
 
 
-@cache
-def arena_texts(lang: str) -> Texts:
-    return Texts(lang, read_texts(Path(__file__).parent / "texts", lang))
+arena_texts = texts_beside(__file__)

@@ -1,4 +1,8 @@
-"""Bots: who plays when nobody sits there. Written once, for every game."""
+"""Bots: who plays when nobody sits there. Written once, for every game.
+
+The arena, the terminal, the server and commands import it. It imports the engine; games reach it
+only through the registry, with a veiled state.
+"""
 
 from rondin.bots.bot import LEVELS, Bot, bot_named, bots_of
 

@@ -2,16 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache
-from pathlib import Path
 from typing import Any
 
-from rondin.bots.brains import dials as d
-from rondin.engine import contract
-from rondin.engine.match import Match
+from rondin.bots.search import parameters as d
+from rondin.engine.match.match import Match
 from rondin.engine.problems import Unknown
 from rondin.engine.registry import Game
-from rondin.engine.texts import Texts, read_texts
+from rondin.engine.rules import contract
+from rondin.engine.words.texts import Texts, texts_beside
 
 PERFECT = 100
 NO_LIMIT = 99
@@ -87,7 +85,7 @@ class Bot:
 
     def label(self, lang: str, *, short: bool = False) -> str:
         """Return what people read: the kind and, where it matters, its dials."""
-        texts = _texts(lang)
+        texts = bot_texts(lang)
         form = "short" if short else "name"
         level = self.name in LEVELS
         name = texts.say(f"level.{self.name}.{form}" if level else f"bot.{self.name}")
@@ -112,7 +110,7 @@ class Bot:
 
     def decide(self, match: Match) -> int:
         """Return the action of the seat to act, from what that seat may know."""
-        from rondin.bots.deciding import decision
+        from rondin.bots.search.table_decision import decision
 
         return decision(self, match)
 
@@ -190,6 +188,4 @@ def verbs_of(game: Game) -> dict[str, Callable[..., Any]]:
     return verbs | {name: given[name] for name in contract.OPTIONAL if name in given}
 
 
-@cache
-def _texts(lang: str) -> Texts:
-    return Texts(lang, read_texts(Path(__file__).parent / "texts", lang))
+bot_texts = texts_beside(__file__)

@@ -9,11 +9,11 @@ from typing import Any
 
 from rondin.cli.parsing import Parser
 from rondin.cli.words import Words
-from rondin.engine.options import read_wishes
 from rondin.engine.problems import Unknown
 from rondin.engine.registry import Game, game_named
-from rondin.engine.setting import Setting
-from rondin.engine.texts import LANGUAGES
+from rondin.engine.setting.options import read_wishes
+from rondin.engine.setting.setting import Setting
+from rondin.engine.words.texts import LANGUAGES
 
 _MOST_DIGITS = 18  # as many as 64 bits can hold
 

@@ -12,18 +12,8 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 import rondin
-from rondin.cli import (
-    arena,
-    arguments,
-    boards,
-    games,
-    matches,
-    play,
-    report,
-    rules,
-    serve,
-    simulate,
-)
+from rondin.cli import arguments
+from rondin.cli.commands import arena, boards, games, matches, play, report, rules, serve, simulate
 from rondin.cli.compiling import leave_line
 from rondin.cli.parsing import WRONG_INPUT, Parser
 from rondin.cli.words import Words

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rondin.cli.words import Words
 
 if TYPE_CHECKING:
-    from rondin.bots.contests import Contest
+    from rondin.arena.playing.contests import Contest
 
 # Seconds of one core that were measured: 12 to 18 for three games and 36 for the largest; with a
 # search 20 to 25 and 48. A machine that is busy, or slower, takes twice as long.

@@ -1,11 +1,9 @@
 """What the commands print for people: texts, and numbers as a language writes them."""
 
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from typing import Any
 
-from rondin.engine.texts import Texts, read_texts
+from rondin.engine.words.texts import Texts, texts_beside
 
 _NARROW = "\u202f"  # the narrow no-break space
 
@@ -60,6 +58,4 @@ class Words:
         ]
 
 
-@cache
-def _texts(lang: str) -> Texts:
-    return Texts(lang, read_texts(Path(__file__).parent / "texts", lang))
+_texts = texts_beside(__file__)

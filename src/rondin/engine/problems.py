@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rondin.engine.texts import engine_texts
+from rondin.engine.words.texts import engine_texts
 
 
 class Problem(ValueError):

@@ -15,19 +15,19 @@ from typing import Any, cast
 import msgspec
 from msgspec import Struct
 
-from rondin.engine.codec import Codec
-from rondin.engine.describe import ViewModule
-from rondin.engine.editions import EditionFile, read_edition
-from rondin.engine.layout import Layout
-from rondin.engine.options import Option
 from rondin.engine.problems import Unknown
-from rondin.engine.rulebook import Rulebook, read_rulebook, rule_names
-from rondin.engine.shapes import Shapes, shapes_in
-from rondin.engine.texts import Texts, read_texts
+from rondin.engine.rules.codec import Codec
+from rondin.engine.rules.records import Layout
+from rondin.engine.setting.editions import EditionFile, read_edition
+from rondin.engine.setting.options import Option
+from rondin.engine.words.description import ViewModule
+from rondin.engine.words.rulebook import Rulebook, read_rulebook, rule_names
+from rondin.engine.words.shapes import Shapes, shapes_in
+from rondin.engine.words.texts import Texts, texts_beside
 
 
 class Habits(Struct, forbid_unknown_fields=True, frozen=True):
-    """How a search plays a game well, as measured; the dials are told in bots/brains/dials.py."""
+    """How a search plays a game well, as measured; `bots/search/parameters.py` explains each."""
 
     playouts: int = 400
     horizon: int = 0
@@ -165,9 +165,10 @@ class Game:
             raise Unknown("edition", game=self.name, name=name, known=known)
         return read_edition(path, self.edition_module.Edition)
 
-    @cache  # noqa: B019  # games live as long as the process
-    def texts(self, lang: str) -> Texts:
-        return Texts(lang, read_texts(self.folder / "texts", lang))
+    @cached_property
+    def texts(self) -> Callable[[str], Texts]:
+        """Return what gives the texts of this game, by language."""
+        return texts_beside(str(self.folder / "game.toml"))
 
     @cache  # noqa: B019  # games live as long as the process
     def rulebook(self, lang: str) -> Rulebook:

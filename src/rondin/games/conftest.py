@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from rondin.engine.match import Match
+from rondin.engine.match.match import Match
 from rondin.engine.problems import BadEdition
 from rondin.engine.registry import game_named
-from rondin.engine.texts import LANGUAGES
+from rondin.engine.words.texts import LANGUAGES
 
 
 @pytest.fixture

@@ -11,18 +11,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from rondin.server.http import Api, language, wrong
-from rondin.server.hub import Hub
-from rondin.server.identity import Signer, server_key
-from rondin.server.limits import Doorkeeper
+from rondin.server.edge.api import Api, language, wrong
+from rondin.server.edge.limits import Doorkeeper
+from rondin.server.edge.report_pages import Reports
+from rondin.server.edge.security import Doors
+from rondin.server.edge.site import Site
+from rondin.server.edge.socket import Sockets
+from rondin.server.error_reports import report
+from rondin.server.log.sqlite import SqliteLog
 from rondin.server.problems import ServerProblem
-from rondin.server.reporting import report
-from rondin.server.reports import Reports
-from rondin.server.security import Doors
+from rondin.server.room.hub import Hub
 from rondin.server.settings import Settings
-from rondin.server.site import Site
-from rondin.server.socket import Sockets
-from rondin.server.sqlite_log import SqliteLog
+from rondin.server.signing import Signer, server_key
 
 
 def create_app(settings: Settings) -> Starlette:

@@ -1,14 +1,12 @@
 """What the server cannot do for somebody, told in their language, with the field at fault."""
 
 import re
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from rondin.engine.problems import BadMove, Problem
-from rondin.engine.texts import Texts, read_texts
+from rondin.engine.words.texts import texts_beside
 
 FIELDS = {  # of the engine's problems with a new table
     "game": "game", "edition": "edition", "mode": "mode", "seats": "seats", "option": "options",
@@ -40,6 +38,24 @@ class Stale(ServerProblem):
         super().__init__("stale", "number")
 
 
+# --- the event log ---------------------------------------------------------------------------
+class LogError(Exception):
+    """The log could not do what was asked."""
+
+
+class Conflict(LogError):
+    """Somebody else has already written the event of that number."""
+
+
+class Unreadable(LogError):
+    """What the log holds of a table is not a row of events that this version knows."""
+
+
+class Busy(LogError):
+    """Another server is using this log."""
+
+
+# --- in words --------------------------------------------------------------------------------
 def bad_message(error: Exception) -> ServerProblem:
     """Return what a message that could not be decoded is answered with."""
     if not isinstance(error, msgspec.ValidationError):
@@ -75,6 +91,4 @@ def told(problem: Problem, lang: str) -> tuple[str, str, str | None]:
     return problem.key, problem.tell(lang), FIELDS.get(problem.key)
 
 
-@cache
-def server_texts(lang: str) -> Texts:
-    return Texts(lang, read_texts(Path(__file__).parent / "texts", lang))
+server_texts = texts_beside(__file__)

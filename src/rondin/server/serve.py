@@ -13,12 +13,11 @@ from starlette.applications import Starlette
 
 from rondin.engine.problems import Problem
 from rondin.server.app import create_app
-from rondin.server.log import Busy, LogError
-from rondin.server.problems import server_texts
-from rondin.server.protocol import TableProtocol
-from rondin.server.reach import ANYWHERE, house_origin, origin
+from rondin.server.edge.lan_address import ANYWHERE, house_origin, origin
+from rondin.server.edge.websocket_protocol import TableProtocol
+from rondin.server.log.sqlite import FILE
+from rondin.server.problems import Busy, LogError, server_texts
 from rondin.server.settings import Settings
-from rondin.server.sqlite_log import FILE
 
 _BACKLOG = 2048
 _GOODBYE_SECONDS = 3

@@ -2,7 +2,7 @@
 
 import sys
 
-from rondin.terminal.plan import Plan
+from rondin.terminal.session.plan import Plan
 
 __all__ = ["Plan", "play"]
 

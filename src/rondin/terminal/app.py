@@ -9,17 +9,17 @@ from textual.app import App
 from textual.binding import Binding
 from textual.screen import Screen
 
-from rondin.bots.minds import Minds
-from rondin.engine.match import Match
+from rondin.bots.live.table_bots import Minds
+from rondin.engine.match.match import Match
 from rondin.engine.registry import Game, games
-from rondin.terminal.colours import THEME
-from rondin.terminal.overlays import HelpScreen
-from rondin.terminal.plan import Plan, new_path
-from rondin.terminal.seating import Seating, default_players
-from rondin.terminal.session import Session
-from rondin.terminal.speaking import Speaking
-from rondin.terminal.start import StartScreen
-from rondin.terminal.table import TableScreen
+from rondin.terminal.drawing.colours import THEME
+from rondin.terminal.screens.overlays import HelpScreen
+from rondin.terminal.screens.screen import Speaking
+from rondin.terminal.screens.start import StartScreen
+from rondin.terminal.screens.table import TableScreen
+from rondin.terminal.session.plan import Plan, new_path
+from rondin.terminal.session.seating import Seating, default_players
+from rondin.terminal.session.session import Session
 from rondin.terminal.words import other_language, say
 
 Found = TypeVar("Found")

@@ -1,22 +1,18 @@
 """The platform's own texts, and words laid out in lines of characters."""
 
 import re
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from rich.cells import cell_len, set_cell_size
 
-from rondin.engine.texts import LANGUAGES, Texts, read_texts
+from rondin.engine.words.texts import LANGUAGES, texts_beside
 
 CUT = "…"
 _CONTROLS = dict.fromkeys((*range(32), *range(127, 160)), " ")  # a name could hold them
 _BEFORE_SIGNS = re.compile(r" (?=[;:!?»](?:\W|$))|(?<=«) ")
 
 
-@cache
-def platform_texts(lang: str) -> Texts:
-    return Texts(lang, read_texts(Path(__file__).parent / "texts", lang))
+platform_texts = texts_beside(__file__)
 
 
 def say(lang: str, key: str, **values: Any) -> str:

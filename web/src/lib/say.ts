@@ -1,7 +1,7 @@
 // Words: the application's own, and those of a game that the server sends.
-import { en } from '../texts/en'
-import { fr } from '../texts/fr'
-import type { Say } from './board'
+import { en } from '$texts/en'
+import { fr } from '$texts/fr'
+import type { Say } from '$lib/game/board-props'
 import { settings, type Lang } from './settings.svelte'
 
 /** `{name}` in a text is a gap for a value; `n` chooses between `one` and `other`. */

@@ -1,14 +1,14 @@
 import { cleanup, render } from '@testing-library/svelte'
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Say } from '$lib/board'
+import type { Say } from '$lib/game/board-props'
 import type { Table } from '$lib/messages.gen'
 import { settings } from '$lib/settings.svelte'
-import type { TableClient } from '$lib/table.svelte'
-import { fakeClient, tableWith } from './fakes.svelte'
-import Held from './Held.test.svelte'
+import type { TableClient } from '$lib/server/table-client.svelte'
+import { fakeClient, tableWith } from '$testing/fake-client.svelte'
+import HoldingBoard from '$testing/HoldingBoard.test.svelte'
 import PlayTable from './PlayTable.svelte'
-import Told from './Told.test.svelte'
+import NumberBoard from '$testing/NumberBoard.test.svelte'
 
 const say: Say = (key) => key
 
@@ -17,7 +17,7 @@ afterEach(cleanup)
 
 function show(table: Table, more = {}) {
   const client = fakeClient(table)
-  const props = { client: client as unknown as TableClient, board: Told, say, still: true, ...more }
+  const props = { client: client as unknown as TableClient, board: NumberBoard, say, still: true, ...more }
   const page = render(PlayTable, { props })
   return { client, ...page }
 }
@@ -54,7 +54,7 @@ test('what is new is announced: lines of the journal, then the question', () => 
 })
 
 test('what a board holds back is told by nothing beside it, and then once', () => {
-  const { client, container, getByRole } = show(tableWith(), { board: Held })
+  const { client, container, getByRole } = show(tableWith(), { board: HoldingBoard })
   const live = container.querySelector('[aria-live=polite].unseen')
   const journal = () => container.querySelector('.log')?.textContent
   const log = [...tableWith().log, { number: 4, seat: null, text: 'Lina : 4 + 3 = 7.', event: null }]

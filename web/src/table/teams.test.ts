@@ -3,11 +3,11 @@ import { flushSync } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChatLine, Table } from '$lib/messages.gen'
 import { settings } from '$lib/settings.svelte'
-import type { TableClient } from '$lib/table.svelte'
-import { columnOf, hasPartner, partnersOf, seatsByTeam, teamsAt } from '$lib/teams'
-import { fakeClient, seat, tableWith } from './fakes.svelte'
+import type { TableClient } from '$lib/server/table-client.svelte'
+import { columnOf, hasPartner, partnersOf, seatsByTeam, teamsAt } from '$lib/game/teams'
+import { fakeClient, seat, tableWith } from '$testing/fake-client.svelte'
 import PlayTable from './PlayTable.svelte'
-import Spots from './Spots.test.svelte'
+import PointingBoard from '$testing/PointingBoard.test.svelte'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -33,7 +33,7 @@ function show(table: Table) {
   const client = fakeClient(table)
   const props = {
     client: client as unknown as TableClient,
-    board: Spots,
+    board: PointingBoard,
     say: (key: string) => key,
     still: true,
   }

@@ -1,7 +1,7 @@
 // Boards for tests: put on the page, looked at, clicked, and taken away again.
 import { flushSync, mount, unmount, type Component } from 'svelte'
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { BoardProps, Move, Say } from '$lib/board'
+import type { BoardProps, Move, Say } from '$lib/game/board-props'
 import type { Refused, Table } from '$lib/messages.gen'
 import { settings } from '$lib/settings.svelte'
 import { state } from './state.svelte'

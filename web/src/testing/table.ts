@@ -1,5 +1,5 @@
 // Tables for tests: messages as the server makes them.
-import type { Move } from '$lib/board'
+import type { Move } from '$lib/game/board-props'
 import type { LogLine, SeatInfo, Table } from '$lib/messages.gen'
 
 const BOT = 'Réfléchi, mémoire 80 %'
@@ -18,11 +18,14 @@ export const seatsOf = (names: readonly string[], bot: number | null = null): Se
 export const choicesOf = (moves: readonly Move[]): Table['moves'] => moves.map((move) => ({ move, verb: move.do }))
 
 /** A line of the journal, and the event that it tells of; without one, somebody came or went. */
-export const lineOf = (
+export const lineOf = <Event extends { what: string }>(
   number: number,
-  event: { what: string; seat?: number | null } | null = null,
+  event: Event | null = null,
   text = '…',
-): LogLine => ({ number, seat: event?.seat ?? null, text, event: event && { ...event } })
+): LogLine => {
+  const seat = event && 'seat' in event && typeof event.seat === 'number' ? event.seat : null
+  return { number, seat, text, event: event && { ...event } }
+}
 
 /** A table of a game with this view; seen by its host, as far as the view does not say otherwise. */
 export function tableOf(view: { phase: string; you?: number | null }, more: Partial<Table>): Table {

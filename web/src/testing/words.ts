@@ -1,5 +1,5 @@
 // The texts of a game for its tests, from the file itself.
-import type { Say } from '$lib/board'
+import type { Say } from '$lib/game/board-props'
 import { wordsOf } from '$lib/say'
 
 /** The texts of a TOML file, read as far as those of games go: tables, strings, tables in a line. */

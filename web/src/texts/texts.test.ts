@@ -49,9 +49,9 @@ each('$file: whoever fetches words says them all', ({ file, fr }) => {
 /** Whether a source imports a file of words; those of every page come to all by themselves. */
 function fetches(path: string, source: string, file: string): boolean {
   if (file === 'everywhere') return true
-  const name = /(\w+)\.ts$/.exec(file)?.[1]
-  if (name !== 'words') return source.includes(`from '../texts/${name}'`)
-  return /from '(\$kit|\.)\/words'/.test(source) || path.endsWith(file)
+  const name = /([\w-]+)\.ts$/.exec(file)?.[1]
+  if (name !== 'words') return source.includes(`from '$texts/${name}'`)
+  return source.includes(`from '$kit/words'`) || path.endsWith(file)
 }
 
 /** Whether a source names a key in quotes, or makes it from its beginning and something else. */

@@ -12,7 +12,7 @@ from rondin.arena.report.numerals import Numerals
 from rondin.arena.report.sections import Section
 from rondin.arena.report.study import findings_of, matches_in
 from rondin.engine.registry import Game, game_named
-from rondin.engine.texts import LANGUAGES, Texts, read_texts
+from rondin.engine.words.texts import LANGUAGES, Texts, texts_beside
 
 FOLDER = Path(__file__).parent
 _FONTS = {
@@ -115,9 +115,7 @@ def _made(report: Report, game: Game, texts: Texts) -> str:
 
 
 # --- what the page brings with it -------------------------------------------------------------
-@cache
-def texts_in(lang: str) -> Texts:
-    return Texts(lang, read_texts(FOLDER / "texts", lang))
+texts_in = texts_beside(__file__)
 
 
 @cache

@@ -9,9 +9,9 @@ from rondin.arena.report.figures import Estimate, Spread, TableFigures
 from rondin.arena.report.markup import MARK, Figure, Sheet, legend, tile
 from rondin.arena.report.numerals import Numerals
 from rondin.arena.report.plots import Row
-from rondin.engine.findings import Finding
 from rondin.engine.registry import Game
-from rondin.engine.texts import Texts
+from rondin.engine.words.report_findings import Finding
+from rondin.engine.words.texts import Texts
 
 MOST_SHOWN = 4  # numbers of players that one plot tells apart; its table has all
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from rondin.arena.report.figures import Skill, mean, rounded
 from rondin.arena.report.watched import Progress, Watched
-from rondin.engine.setting import Setting
+from rondin.engine.setting.setting import Setting
 
 BETTER = "elder"
 WEAKER = "cub"

@@ -8,9 +8,9 @@ import rondin
 from rondin.arena.report import figures as f
 from rondin.arena.report import watched as w
 from rondin.arena.report.skill import BETTER, WEAKER, deals_of, seatings, skill_of
-from rondin.engine.findings import Finding
 from rondin.engine.registry import Game
-from rondin.engine.setting import Setting
+from rondin.engine.setting.setting import Setting
+from rondin.engine.words.report_findings import Finding
 
 
 def settings_of(game: Game) -> Iterator[Setting]:

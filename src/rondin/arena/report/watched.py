@@ -5,11 +5,12 @@ from concurrent.futures import ThreadPoolExecutor
 from types import ModuleType
 from typing import Any
 
-from rondin.arena import watching
+from rondin.arena.playing import watched_matches as watching
 from rondin.bots import bot_named
-from rondin.engine import binding, keys
+from rondin.engine.match import keys
 from rondin.engine.registry import Game
-from rondin.engine.setting import Setting
+from rondin.engine.rules import compilation as binding
+from rondin.engine.setting.setting import Setting
 
 BEGAN, ENDED, MOVES, CHOICES, CHANGES, TAKEN = range(6)  # as watching.watch_matches writes them
 FIGURES = 6

@@ -6,7 +6,7 @@ raft. What comes of it are the reasons.
 
 from typing import Any
 
-from rondin.engine.describe import Reader
+from rondin.engine.words.description import Reader
 from rondin.games.castor_party.words import (
     Seen,
     card_name,

@@ -3,8 +3,8 @@
 They see only a veiled state, theirs to scribble on. Worths are in ten-thousandths of a log.
 """
 
-from rondin.engine.chance import WORD, next_word, rand
-from rondin.engine.contract import Edition, Numbers, State
+from rondin.engine.rules.chance import WORD, next_word, rand
+from rondin.engine.rules.contract import Edition, Numbers, State
 from rondin.games.castor_party.box import (
     DISCARD,
     DONE,

@@ -4,7 +4,7 @@ A set of cards is a number with a bit a card: card `colour * 8 + value - 1`, so 
 colour. What the raft is made of is in `raft.py`.
 """
 
-from rondin.engine.contract import Fields
+from rondin.engine.rules.contract import Fields
 from rondin.games.castor_party.raft import BEAVERS, BUOYS, PLACES, TAILS
 
 SEATS = 6

@@ -4,8 +4,8 @@ Which card lies where in the two piles is nothing but chance, so a draw takes an
 a pile is a count.
 """
 
-from rondin.engine.chance import rand
-from rondin.engine.contract import State
+from rondin.engine.rules.chance import rand
+from rondin.engine.rules.contract import State
 from rondin.games.castor_party.box import ALL_BUOYS, ALL_VALUES, BEYOND, NO_PILE, VALUES
 from rondin.games.castor_party.raft import BEAVERS, JUMPED
 

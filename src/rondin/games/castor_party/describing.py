@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from rondin.engine.describe import Cell, Description, Line, Reader, Tone
+from rondin.engine.words.description import Cell, Description, Line, Reader, Tone
 from rondin.games.castor_party.words import (
     Seen,
     arrow,

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from rondin.engine.contract import NOBODY
-from rondin.engine.editions import EditionFile, Table
+from rondin.engine.rules.contract import NOBODY
+from rondin.engine.setting.editions import EditionFile, Table
 from rondin.games.castor_party import raft
 from rondin.games.castor_party.box import CARDS, MOST_GAMES, MOST_LOGS, SEATS, VALUES
 from rondin.games.castor_party.moves import COLOURS

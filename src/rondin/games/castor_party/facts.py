@@ -1,7 +1,7 @@
 """What is worth noting of a match of Castor Party!: how its games end, and what turns bring."""
 
-from rondin.engine.contract import Edition, Shares, State
-from rondin.engine.findings import Finding
+from rondin.engine.rules.contract import Edition, Shares, State
+from rondin.engine.words.report_findings import Finding
 from rondin.games.castor_party.box import (
     CAPSIZED,
     DONE,

@@ -4,8 +4,8 @@ Everybody may look through the played cards (CP-09), but who does not count take
 card that is still to come. A forgotten card is among the unseen ones; where it lay is NO_CARD.
 """
 
-from rondin.engine.contract import Edition, State
-from rondin.engine.recall import is_perfect, lasting, share, trait
+from rondin.engine.rules.bot_memory import is_perfect, lasting, share, trait
+from rondin.engine.rules.contract import Edition, State
 from rondin.games.castor_party.box import NO_CARD, VALUES
 from rondin.games.castor_party.cards import first_of
 from rondin.games.castor_party.raft import BEAVERS

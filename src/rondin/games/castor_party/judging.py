@@ -1,7 +1,7 @@
 """How a search looks ahead in this game: to a player's turn, and what logs and cards promise."""
 
-from rondin.engine.contract import Edition, Numbers, Shares, State
-from rondin.engine.standings import share_win
+from rondin.engine.rules.contract import Edition, Numbers, Shares, State
+from rondin.engine.rules.scoring import share_win
 from rondin.games.castor_party.bot import (
     LOG,
     READY,

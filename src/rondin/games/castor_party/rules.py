@@ -4,8 +4,8 @@ Plain functions over a state `s` and an edition record `e`; compiled as they sta
 about has a module of its own: cards, choices, moving, the raft, seats, ends, knowledge.
 """
 
-from rondin.engine.chance import rand
-from rondin.engine.contract import NOBODY, Edition, State
+from rondin.engine.rules.chance import rand
+from rondin.engine.rules.contract import NOBODY, Edition, State
 from rondin.games.castor_party.box import (
     ALL_CARDS,
     ALL_PASSED,

@@ -1,6 +1,6 @@
 """Whose turn it is, who comes next, and who begins the next game."""
 
-from rondin.engine.contract import NOBODY, Edition, State
+from rondin.engine.rules.contract import NOBODY, Edition, State
 from rondin.games.castor_party.box import OVER
 
 

@@ -6,7 +6,7 @@ Directions are hours of a clock that lies on the raft: 12 points up on the scree
 from math import atan2, pi
 from typing import Any
 
-from rondin.engine.describe import Reader
+from rondin.engine.words.description import Reader
 
 ARROWS = "→↘↓↙←↖↑↗"  # clockwise from the right
 

@@ -3,7 +3,7 @@
 It sees only its veiled state. Worths are in hundredths of a point, low is good.
 """
 
-from rondin.engine.contract import Edition, Numbers, State
+from rondin.engine.rules.contract import Edition, Numbers, State
 from rondin.games.gang_de_castors.forgetting import forget
 from rondin.games.gang_de_castors.rules import (
     DISCARD,

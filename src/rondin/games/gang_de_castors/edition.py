@@ -4,8 +4,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from rondin.engine.contract import NOBODY
-from rondin.engine.editions import EditionFile, Table
+from rondin.engine.rules.contract import NOBODY
+from rondin.engine.setting.editions import EditionFile, Table
 from rondin.games.gang_de_castors import rules as r
 
 ROUNDS = {2: 4}  # GC-23: as many as players, but four with two

@@ -1,7 +1,7 @@
 """What is worth noting of a match of Gang de Castors: who knocks, and what it brings."""
 
-from rondin.engine.contract import Edition, Shares, State
-from rondin.engine.findings import Finding
+from rondin.engine.rules.contract import Edition, Shares, State
+from rondin.engine.words.report_findings import Finding
 from rondin.games.gang_de_castors.rules import (
     BY_KNOCK,
     BY_LIMIT,

@@ -3,8 +3,8 @@
 A spot is a place of any row: `seat * PLACES + place`.
 """
 
-from rondin.engine.contract import NOBODY, Edition, State
-from rondin.engine.recall import NO_LIMIT, is_perfect, lasting, share, trait
+from rondin.engine.rules.bot_memory import NO_LIMIT, is_perfect, lasting, share, trait
+from rondin.engine.rules.contract import NOBODY, Edition, State
 from rondin.games.gang_de_castors.rules import (
     EARLIER,
     HIDDEN,

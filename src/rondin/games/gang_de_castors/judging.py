@@ -1,8 +1,8 @@
 """How a search looks ahead in this game: to the end of a round, and what the sheet says then."""
 
-from rondin.engine.chance import rand
-from rondin.engine.contract import NOBODY, Edition, Numbers, Shares, State
-from rondin.engine.standings import share_win
+from rondin.engine.rules.chance import rand
+from rondin.engine.rules.contract import NOBODY, Edition, Numbers, Shares, State
+from rondin.engine.rules.scoring import share_win
 from rondin.games.gang_de_castors.bot import (
     BOLD,
     FEIGNING,

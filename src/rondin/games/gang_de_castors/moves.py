@@ -1,7 +1,7 @@
 """The moves by name, and the rule that refuses each of them."""
 
-from rondin.engine.codec import Index, Move, Seat
-from rondin.engine.contract import NOBODY, Edition, State
+from rondin.engine.rules.codec import Index, Move, Seat
+from rondin.engine.rules.contract import NOBODY, Edition, State
 from rondin.games.gang_de_castors import rules as r
 
 MOVES = (

@@ -3,8 +3,8 @@
 Plain functions over a state `s` and an edition record `e`; compiled as they stand.
 """
 
-from rondin.engine.chance import rand
-from rondin.engine.contract import NOBODY, Edition, Fields, Numbers, Shares, State
+from rondin.engine.rules.chance import rand
+from rondin.engine.rules.contract import NOBODY, Edition, Fields, Numbers, Shares, State
 
 # --- cards: 0 to 9 are value cards ------------------------------------------------------------
 NINE = 9

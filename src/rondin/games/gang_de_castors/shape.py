@@ -2,7 +2,7 @@
 
 from typing import Literal, TypedDict
 
-from rondin.engine.shapes import TableView
+from rondin.engine.words.shapes import TableView
 
 # In the order of their numbers in the rules.
 CardName = Literal["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "swap", "peek", "draw"]

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from operator import itemgetter
 from typing import Any, Literal, NamedTuple, get_args
 
-from rondin.engine.contract import NOBODY, Edition, State
-from rondin.engine.describe import Cell, Description, Line, Reader, Tone
+from rondin.engine.rules.contract import NOBODY, Edition, State
+from rondin.engine.words.description import Cell, Description, Line, Reader, Tone
 from rondin.games.gang_de_castors import rules as r
 from rondin.games.gang_de_castors.shape import (
     CardInHand,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rondin.engine.describe import Reader
+from rondin.engine.words.description import Reader
 from rondin.games.iles_de_casimir.places import Place, places_of
 from rondin.games.iles_de_casimir.words import (
     Seen,

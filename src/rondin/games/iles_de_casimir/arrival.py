@@ -1,6 +1,6 @@
 """Arriving: what the cards bring that are turned over, and the next destination."""
 
-from rondin.engine.contract import Edition, State
+from rondin.engine.rules.contract import Edition, State
 from rondin.games.iles_de_casimir.box import (
     BY_BANK,
     BY_STOCK,

@@ -3,13 +3,11 @@
 import math
 import re
 from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
-from rondin.engine.texts import Texts, read_texts
+from rondin.engine.words.texts import texts_beside
 
 KINDS = ("path", "start", "island", "strait")  # in the order of their numbers
 QUARTER_TURN = "quarter-turn"
@@ -29,9 +27,7 @@ class Fault(Struct, frozen=True):
         return texts(lang).say(self.reason, **self.values)
 
 
-@cache
-def texts(lang: str) -> Texts:
-    return Texts(lang, read_texts(Path(__file__).parent / "board_texts", lang))
+texts = texts_beside(__file__, "board_texts")
 
 
 def _is_number(value: Any) -> bool:

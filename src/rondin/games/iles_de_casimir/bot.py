@@ -5,7 +5,7 @@ A way is worth what it leaves behind: so the rest of the best way is still the b
 step is asked for.
 """
 
-from rondin.engine.contract import NOBODY, Edition, Numbers, State
+from rondin.engine.rules.contract import NOBODY, Edition, Numbers, State
 from rondin.games.iles_de_casimir.box import BRIDGES, ISLANDS, NO_SPACE, NO_STRAIT, SPACES, STRAIT
 from rondin.games.iles_de_casimir.forgetting import forget
 from rondin.games.iles_de_casimir.steps import (

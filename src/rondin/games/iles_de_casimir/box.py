@@ -1,6 +1,6 @@
 """What the box of Les îles de Casimir holds, as numbers: spaces, cards, phases, fields."""
 
-from rondin.engine.contract import Fields
+from rondin.engine.rules.contract import Fields
 
 SEATS = 4
 SPACES = 128

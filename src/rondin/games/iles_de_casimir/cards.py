@@ -4,8 +4,8 @@ They are exchangeable: a card is drawn from the counts of its pool at the moment
 it.
 """
 
-from rondin.engine.chance import rand
-from rondin.engine.contract import Edition, State
+from rondin.engine.rules.chance import rand
+from rondin.engine.rules.contract import Edition, State
 from rondin.games.iles_de_casimir.box import ISLANDS
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from rondin.engine.describe import Cell, Description, Line, Reader, Tone
+from rondin.engine.words.description import Cell, Description, Line, Reader, Tone
 from rondin.games.iles_de_casimir.places import End, Place, Places, places_of
 from rondin.games.iles_de_casimir.words import (
     Seen,

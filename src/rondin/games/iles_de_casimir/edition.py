@@ -5,8 +5,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from rondin.engine.contract import NOBODY
-from rondin.engine.editions import EditionFile, Table
+from rondin.engine.rules.contract import NOBODY
+from rondin.engine.setting.editions import EditionFile, Table
 from rondin.games.iles_de_casimir import board as b
 from rondin.games.iles_de_casimir import box
 

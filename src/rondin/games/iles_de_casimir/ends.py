@@ -1,6 +1,6 @@
 """How a match ends, and who has won."""
 
-from rondin.engine.contract import Edition, Numbers, Shares, State
+from rondin.engine.rules.contract import Edition, Numbers, Shares, State
 from rondin.games.iles_de_casimir.box import OVER, WORTH, WORTHS
 
 

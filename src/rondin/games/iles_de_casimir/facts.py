@@ -1,7 +1,7 @@
 """What is worth noting of a match of Les îles de Casimir: where points come from, and bridges."""
 
-from rondin.engine.contract import NOBODY, Edition, Shares, State
-from rondin.engine.findings import Finding
+from rondin.engine.rules.contract import NOBODY, Edition, Shares, State
+from rondin.engine.words.report_findings import Finding
 from rondin.games.iles_de_casimir.box import NO_ISLAND, NO_STRAIT, OVER, SEATS, WORTH, WORTHS
 
 PLAYERS = 0

@@ -1,7 +1,7 @@
 """What a bad memory loses and mixes up: which islands the others have passed by."""
 
-from rondin.engine.contract import Edition, State
-from rondin.engine.recall import is_perfect, share, trait
+from rondin.engine.rules.bot_memory import is_perfect, share, trait
+from rondin.engine.rules.contract import Edition, State
 from rondin.games.iles_de_casimir.box import HIDDEN, ISLANDS
 from rondin.games.iles_de_casimir.knowledge import cards_fitting
 

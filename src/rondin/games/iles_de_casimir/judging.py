@@ -1,7 +1,7 @@
 """How a search looks ahead in this game: some turns, and what purses and ways promise then."""
 
-from rondin.engine.contract import Edition, Numbers, Shares, State
-from rondin.engine.standings import share_win
+from rondin.engine.rules.contract import Edition, Numbers, Shares, State
+from rondin.engine.rules.scoring import share_win
 from rondin.games.iles_de_casimir.ends import points_of
 
 LEAD = 5.0  # points that make a lead in the end,

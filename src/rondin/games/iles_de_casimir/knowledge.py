@@ -1,7 +1,7 @@
 """Who may know what: `veil`, and `imagine`."""
 
-from rondin.engine.chance import rand
-from rondin.engine.contract import Edition, State
+from rondin.engine.rules.chance import rand
+from rondin.engine.rules.contract import Edition, State
 from rondin.games.iles_de_casimir.box import (
     ALL_ISLANDS,
     FACES,

@@ -1,7 +1,7 @@
 """The moves by name, and the rule that refuses each of them."""
 
-from rondin.engine.codec import Index, Move
-from rondin.engine.contract import Edition, State
+from rondin.engine.rules.codec import Index, Move
+from rondin.engine.rules.contract import Edition, State
 from rondin.games.iles_de_casimir import box
 from rondin.games.iles_de_casimir.steps import (
     bridges_left,

@@ -4,8 +4,8 @@ Plain functions over a state `s` and an edition record `e`; compiled as they sta
 about has a module of its own: start, steps, arrival, cards, ends, knowledge.
 """
 
-from rondin.engine.chance import rand
-from rondin.engine.contract import NOBODY, Edition, State
+from rondin.engine.rules.chance import rand
+from rondin.engine.rules.contract import NOBODY, Edition, State
 from rondin.games.iles_de_casimir.arrival import arrive
 from rondin.games.iles_de_casimir.box import (
     BY_STUCK,

@@ -1,7 +1,7 @@
 """Setting up: the board, the cards, and who begins."""
 
-from rondin.engine.chance import rand
-from rondin.engine.contract import NOBODY, Edition, State
+from rondin.engine.rules.chance import rand
+from rondin.engine.rules.contract import NOBODY, Edition, State
 from rondin.games.iles_de_casimir.box import (
     FACES,
     ISLANDS,

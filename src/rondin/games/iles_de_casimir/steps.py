@@ -3,7 +3,7 @@
 A decision is one step to a neighbouring space.
 """
 
-from rondin.engine.contract import NOBODY, Edition, Numbers, State
+from rondin.engine.rules.contract import NOBODY, Edition, Numbers, State
 from rondin.games.iles_de_casimir.box import (
     BRIDGES,
     FACES,

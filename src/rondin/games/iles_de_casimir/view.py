@@ -6,7 +6,7 @@ Everything comes from a veiled state: of the destinations only one's own is in i
 from collections.abc import Iterator
 from typing import Any
 
-from rondin.engine.contract import NOBODY, Edition, State
+from rondin.engine.rules.contract import NOBODY, Edition, State
 from rondin.games.iles_de_casimir import box
 from rondin.games.iles_de_casimir.board import ISLANDS, KINDS
 from rondin.games.iles_de_casimir.describing import describe

@@ -7,7 +7,7 @@ nobody stands (IC-17), and at the free destination at once (IC-18).
 
 from typing import Any, NamedTuple
 
-from rondin.engine.contract import NOBODY, Edition, State
+from rondin.engine.rules.contract import NOBODY, Edition, State
 from rondin.games.iles_de_casimir import box
 
 MOST = 4  # ways to the same end

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rondin.engine.describe import Reader
+from rondin.engine.words.description import Reader
 from rondin.games.iles_de_casimir.places import CIRCUIT, End, Place, Places, places_of
 
 Seen = dict[str, Any]

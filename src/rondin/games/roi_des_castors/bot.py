@@ -3,7 +3,7 @@
 It sees only its veiled state, which is its own to scribble on.
 """
 
-from rondin.engine.contract import Edition, Numbers, State
+from rondin.engine.rules.contract import Edition, Numbers, State
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.bot_alone import choose_alone
 from rondin.games.roi_des_castors.bot_start import NEAR, aim, choose_start

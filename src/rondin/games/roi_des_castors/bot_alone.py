@@ -1,6 +1,6 @@
 """The rule-of-thumb player in solo mode: three logs a turn if it can, and cards that bring logs."""
 
-from rondin.engine.contract import Edition, Numbers, State
+from rondin.engine.rules.contract import Edition, Numbers, State
 from rondin.games.roi_des_castors import box as b
 
 NOTHING = -1

@@ -1,6 +1,6 @@
 """The rule-of-thumb player in team mode: high dams, large logs, and the end when it is ahead."""
 
-from rondin.engine.contract import Edition, Numbers, State
+from rondin.engine.rules.contract import Edition, Numbers, State
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.dams import points_of
 from rondin.games.roi_des_castors.planning import expected_logs

@@ -5,7 +5,7 @@ belongs to a side; in solo mode a third one is the ally's. Cards of one kind are
 piles are counts, a number a kind.
 """
 
-from rondin.engine.contract import Fields
+from rondin.engine.rules.contract import Fields
 
 # --- cards ------------------------------------------------------------------------------------
 SMALL, MEDIUM, LARGE = 0, 1, 2

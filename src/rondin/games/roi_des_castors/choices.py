@@ -1,6 +1,6 @@
 """What may be decided, phase by phase: `legal`, and the questions that it asks."""
 
-from rondin.engine.contract import Edition, Numbers, State
+from rondin.engine.rules.contract import Edition, Numbers, State
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.cards import (
     is_aimed,

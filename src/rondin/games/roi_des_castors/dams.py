@@ -1,6 +1,6 @@
 """Dams: how they grow, when they are complete, what they count, and how logs move."""
 
-from rondin.engine.contract import NOBODY, Edition, State
+from rondin.engine.rules.contract import NOBODY, Edition, State
 from rondin.games.roi_des_castors import box as b
 
 

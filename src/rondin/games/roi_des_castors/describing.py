@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from rondin.engine.describe import Cell, Description, Line, Reader, Tone
+from rondin.engine.words.description import Cell, Description, Line, Reader, Tone
 from rondin.games.roi_des_castors.prompting import prompt
 from rondin.games.roi_des_castors.words import (
     Seen,

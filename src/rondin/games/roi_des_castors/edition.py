@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from rondin.engine.contract import NOBODY
-from rondin.engine.editions import EditionFile, Table
+from rondin.engine.rules.contract import NOBODY
+from rondin.engine.setting.editions import EditionFile, Table
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.moves import CARDS, CHARACTERS
 

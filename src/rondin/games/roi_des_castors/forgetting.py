@@ -3,8 +3,8 @@
 Who learns more of a hand has all of it in mind again.
 """
 
-from rondin.engine.contract import NOBODY, Edition, State
-from rondin.engine.recall import is_perfect, lasting, share, trait
+from rondin.engine.rules.bot_memory import is_perfect, lasting, share, trait
+from rondin.engine.rules.contract import NOBODY, Edition, State
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.knowledge import sees_hand
 from rondin.games.roi_des_castors.memory import MOST

@@ -1,7 +1,7 @@
 """How a search looks ahead in this game: some turns, and how near each side is to the goal then."""
 
-from rondin.engine.contract import Edition, Numbers, Shares, State
-from rondin.engine.standings import share_win
+from rondin.engine.rules.contract import Edition, Numbers, Shares, State
+from rondin.engine.rules.scoring import share_win
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.dams import complete_of, points_of, size_of, wood_of
 from rondin.games.roi_des_castors.sides import side_of

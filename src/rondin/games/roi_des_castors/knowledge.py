@@ -4,8 +4,8 @@ A hidden hand of a veiled state holds what the viewer knows to be in it; the pil
 holds everything unseen: the pile, the rest of the hidden hands, and hidden réserves.
 """
 
-from rondin.engine.chance import rand
-from rondin.engine.contract import NOBODY, Edition, Numbers, State
+from rondin.engine.rules.chance import rand
+from rondin.engine.rules.contract import NOBODY, Edition, Numbers, State
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.memory import MOST, known_of
 from rondin.games.roi_des_castors.piles import pick_among, stored

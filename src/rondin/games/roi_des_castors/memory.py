@@ -1,6 +1,6 @@
 """What a side knows of another hand: at least so many cards of each kind, two bits a kind."""
 
-from rondin.engine.contract import Edition, State
+from rondin.engine.rules.contract import Edition, State
 from rondin.games.roi_des_castors import box as b
 
 MOST = 3  # what two bits hold

@@ -1,7 +1,7 @@
 """The moves by name, and the rule that refuses each of them."""
 
-from rondin.engine.codec import Index, Move, Name
-from rondin.engine.contract import Edition, State
+from rondin.engine.rules.codec import Index, Move, Name
+from rondin.engine.rules.contract import Edition, State
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors import cards, choices, dams, piles, powers, sides
 

@@ -4,7 +4,7 @@ Worths are in hundredths of a log. The dams of the side that plans stand in the 
 `out`, which no list of legal actions reaches, so that logs can be laid and taken up again there.
 """
 
-from rondin.engine.contract import Edition, Numbers, State
+from rondin.engine.rules.contract import Edition, Numbers, State
 from rondin.games.roi_des_castors import box as b
 
 # --- where the planning side's things stand in `out` ------------------------------------------

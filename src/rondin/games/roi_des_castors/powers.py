@@ -1,6 +1,6 @@
 """The characters' powers: who may use one, and what it does. Bonuses stand where they work."""
 
-from rondin.engine.contract import Edition, Numbers, State
+from rondin.engine.rules.contract import Edition, Numbers, State
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.dams import may_move
 from rondin.games.roi_des_castors.memory import look

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rondin.engine.describe import Reader
+from rondin.engine.words.description import Reader
 from rondin.games.roi_des_castors.words import Seen, names_of, won
 
 LOGS = ("small", "medium", "large")

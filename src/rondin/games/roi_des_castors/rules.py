@@ -5,8 +5,8 @@ nothing but another record. What a rule is about has a module of its own: piles,
 powers, solo mode, choices, step four, ends, knowledge.
 """
 
-from rondin.engine.chance import rand
-from rondin.engine.contract import NOBODY, Edition, State
+from rondin.engine.rules.chance import rand
+from rondin.engine.rules.contract import NOBODY, Edition, State
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.box import EDITION, ENDINGS, FIELDS
 from rondin.games.roi_des_castors.cards import (

@@ -1,6 +1,6 @@
 """Who is who: seats, sides and their hands; and the end of a match, which any card can bring."""
 
-from rondin.engine.contract import Edition, State
+from rondin.engine.rules.contract import Edition, State
 from rondin.games.roi_des_castors import box as b
 
 

@@ -1,6 +1,6 @@
 """Step 4 and the end of a turn: the réserve, the hand's size, whose turn is next."""
 
-from rondin.engine.contract import Edition, State
+from rondin.engine.rules.contract import Edition, State
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.cards import clear_played
 from rondin.games.roi_des_castors.choices import may_store_now

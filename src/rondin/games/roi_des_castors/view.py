@@ -6,7 +6,7 @@ being looked at.
 
 from typing import Any
 
-from rondin.engine.contract import NOBODY, Edition, State
+from rondin.engine.rules.contract import NOBODY, Edition, State
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors import dams as d
 from rondin.games.roi_des_castors.describing import describe

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from rondin.engine.describe import Reader
+from rondin.engine.words.description import Reader
 from rondin.games.roi_des_castors.box import NEW_DAM
 
 HEIGHTS = {1: "▂", 2: "▄", 3: "▆"}  # logs by what they are worth, from low to high

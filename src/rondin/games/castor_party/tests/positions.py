@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from rondin import IllegalMove, Match, Result
-from rondin.engine.chance import WORDS
 from rondin.engine.registry import game_named
-from rondin.engine.setting import Setting
+from rondin.engine.rules.chance import WORDS
+from rondin.engine.setting.setting import Setting
 from rondin.games.castor_party import box
 from rondin.games.castor_party.moves import CARDS, COLOURS
 from rondin.games.castor_party.raft import CENTRE, JUMPED

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from rondin import Match
-from rondin.engine import chance
+from rondin.engine.rules import chance
 from rondin.games.castor_party import bot, box, raft
 from rondin.games.castor_party.moves import CARDS
 from rondin.games.castor_party.raft import JUMPED

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rondin import Match
-from rondin.engine.chance import seed
+from rondin.engine.rules.chance import seed
 from rondin.games.castor_party import box
 from rondin.games.castor_party.cards import has_playable
 from rondin.games.castor_party.knowledge import imagine

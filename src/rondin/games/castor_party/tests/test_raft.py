@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rondin import Match
-from rondin.engine import binding
+from rondin.engine.rules import compilation as binding
 from rondin.games.castor_party import raft
 from rondin.games.castor_party.edition import DIRECTIONS, UNIT
 from rondin.games.castor_party.moving import set_down

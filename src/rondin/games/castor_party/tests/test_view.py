@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from rondin import Match
-from rondin.engine.describe import Description
-from rondin.engine.matchfile import Player
+from rondin.engine.match.file import Player
+from rondin.engine.words.description import Description
 from rondin.games.castor_party import box, raft
 from rondin.games.castor_party.describing import zone
 from rondin.games.castor_party.moves import CARDS, COLOURS

@@ -1,6 +1,6 @@
 // How a click becomes a move: what is open, what was picked, what is wished.
-import type { CardState } from '$kit/face'
-import type { Move } from '$lib/board'
+import type { CardState } from '$kit/cards/face'
+import type { Move } from '$lib/game/board-props'
 import {
   beaverOf,
   colourOf,

@@ -1,6 +1,6 @@
 // What is printed on the cards of this game, and how they are called.
-import type { Face } from '$kit/face'
-import type { Say } from '$lib/board'
+import type { Face } from '$kit/cards/face'
+import type { Say } from '$lib/game/board-props'
 import CardDrawing from './CardDrawing.svelte'
 import { art } from './drawings'
 import { colourOf, valueOf, type CardName, type Colour } from './view'

@@ -12,9 +12,9 @@ from typing import Any, Literal
 import pytest
 
 from rondin import IllegalMove, Match, Result
-from rondin.engine.chance import WORDS
-from rondin.engine.contract import NOBODY
-from rondin.engine.setting import Setting
+from rondin.engine.rules.chance import WORDS
+from rondin.engine.rules.contract import NOBODY
+from rondin.engine.setting.setting import Setting
 from rondin.games.gang_de_castors import rules as r
 from rondin.games.gang_de_castors.tests.twins import conserved
 

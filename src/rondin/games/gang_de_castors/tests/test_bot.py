@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from rondin import Match
-from rondin.engine import chance
+from rondin.engine.rules import chance
 from rondin.games.gang_de_castors import bot
 from rondin.games.gang_de_castors import rules as r
 from rondin.games.gang_de_castors.tests.positions import (

@@ -4,8 +4,8 @@ from statistics import mean
 
 import pytest
 
-from rondin.engine import chance
-from rondin.engine.contract import NOBODY
+from rondin.engine.rules import chance
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.gang_de_castors import bot, judging
 from rondin.games.gang_de_castors import rules as r
 from rondin.games.gang_de_castors.tests.positions import SWAP, play, position

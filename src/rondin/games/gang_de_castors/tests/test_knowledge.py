@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from rondin import Match
-from rondin.engine.chance import seed
+from rondin.engine.rules.chance import seed
 from rondin.games.gang_de_castors import rules as r
 from rondin.games.gang_de_castors.tests.positions import (
     EDITIONS,

@@ -9,8 +9,8 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from rondin.engine.contract import Edition, State
 from rondin.engine.registry import game_named
+from rondin.engine.rules.contract import Edition, State
 from rondin.games.gang_de_castors import rules as r
 
 TRIES = 8

@@ -1,6 +1,6 @@
 // What lies before one reader of the board: what is seen, what was picked, what is wished.
 import { MediaQuery } from 'svelte/reactivity'
-import { CardDesk } from '$kit/desk.svelte'
+import { CardDesk } from '$kit/board/desk.svelte'
 import * as choosing from './choosing'
 import type { Answer, Picked } from './choosing'
 import { facesIn } from './faces'

@@ -1,5 +1,5 @@
 // What each event does at the table: which cards move, and what it sounds like.
-import type { Effect, Effects, Seen } from '$kit/events.svelte'
+import type { Effect, Effects, Seen } from '$kit/board/play-events.svelte'
 import { deal, DISCARD, faceAt, faceInHand, handName, move, PILE, placeName, type Motion } from './motion'
 import type { CardName, Event, Placed, View } from './types.gen'
 

@@ -2,8 +2,8 @@
 import action from '$art/sign-action.svg'
 import paw from '$art/sign-paw.svg'
 import rat from '$art/sign-rat.svg'
-import type { Face } from '$kit/face'
-import type { Say } from '$lib/board'
+import type { Face } from '$kit/cards/face'
+import type { Say } from '$lib/game/board-props'
 import type { CardName } from './types.gen'
 
 const PICTURES = import.meta.glob<string>('./art/gc-*.svg', {

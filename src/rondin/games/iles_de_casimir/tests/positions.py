@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from rondin import IllegalMove, Match, Result
-from rondin.engine import chance
-from rondin.engine.setting import Setting
+from rondin.engine.rules import chance
+from rondin.engine.setting.setting import Setting
 from rondin.games.iles_de_casimir import arrival, box, rules, start
 from rondin.games.iles_de_casimir.cards import pick as real_pick
 from rondin.games.iles_de_casimir.tests.twins import conserved

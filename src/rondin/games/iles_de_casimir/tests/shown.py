@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from rondin import Match
-from rondin.engine.describe import Description
-from rondin.engine.matchfile import Player
+from rondin.engine.match.file import Player
+from rondin.engine.words.description import Description
 from rondin.games.iles_de_casimir.board import ISLANDS
 
 LANGUAGES = ("fr", "en")

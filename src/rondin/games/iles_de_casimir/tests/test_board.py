@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rondin.engine.texts import LANGUAGES, read_texts
+from rondin.engine.words.texts import LANGUAGES, read_texts
 from rondin.games.iles_de_casimir import board as b
 from rondin.games.iles_de_casimir import box
 

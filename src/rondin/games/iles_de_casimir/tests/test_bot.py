@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rondin import Match
-from rondin.engine import chance
+from rondin.engine.rules import chance
 from rondin.games.iles_de_casimir import bot, box
 from rondin.games.iles_de_casimir.steps import needs_bridge
 from rondin.games.iles_de_casimir.tests.positions import GAME, name_of, position, space

@@ -3,7 +3,7 @@
 import pytest
 
 from rondin import Match
-from rondin.engine.contract import NOBODY
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.iles_de_casimir import box
 from rondin.games.iles_de_casimir.ends import end_match
 from rondin.games.iles_de_casimir.rules import begin_turn

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from rondin import Match
-from rondin.engine.chance import seed
+from rondin.engine.rules.chance import seed
 from rondin.games.iles_de_casimir import box
 from rondin.games.iles_de_casimir.steps import legal
 from rondin.games.iles_de_casimir.tests.positions import (

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from rondin import Match
-from rondin.engine.setting import Setting
+from rondin.engine.setting.setting import Setting
 from rondin.games.iles_de_casimir.rules import begin_turn
 from rondin.games.iles_de_casimir.tests.positions import (
     EDITIONS,

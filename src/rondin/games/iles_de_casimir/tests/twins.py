@@ -11,8 +11,8 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from rondin.engine.contract import Edition, State
 from rondin.engine.registry import game_named
+from rondin.engine.rules.contract import Edition, State
 from rondin.games.iles_de_casimir import box
 
 MIXES = 3  # further changes, once a twin differs

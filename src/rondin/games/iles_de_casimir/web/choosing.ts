@@ -1,6 +1,6 @@
 // What a point on the chart means, and what a way is in words.
-import type { Say } from '$lib/board'
-import { far, type Chart, type Point } from './chart'
+import type { Say } from '$lib/game/board-props'
+import { far, type Chart, type Point } from './chart/chart'
 import type { View, Way } from './view'
 
 /** The ways that end at a space. */

@@ -1,5 +1,5 @@
 // What a seat sees, as view.py gives it.
-import type { Move } from '$lib/board'
+import type { Move } from '$lib/game/board-props'
 import type { Table } from '$lib/messages.gen'
 
 export type Kind = 'path' | 'start' | 'island' | 'strait'

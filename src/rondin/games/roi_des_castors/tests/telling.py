@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from rondin import Match
-from rondin.engine.contract import NOBODY
-from rondin.engine.matchfile import Player
+from rondin.engine.match.file import Player
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.moves import CARDS, CHARACTERS
 

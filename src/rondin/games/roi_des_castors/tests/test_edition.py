@@ -3,7 +3,7 @@
 import pytest
 
 from rondin import Match
-from rondin.engine.contract import NOBODY
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.moves import CARDS, CHARACTERS
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from rondin.engine import chance
+from rondin.engine.rules import chance
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.forgetting import forget
 from rondin.games.roi_des_castors.knowledge import imagine

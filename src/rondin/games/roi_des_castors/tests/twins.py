@@ -10,8 +10,8 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from rondin.engine.contract import Edition, State
 from rondin.engine.registry import game_named
+from rondin.engine.rules.contract import Edition, State
 from rondin.games.roi_des_castors import box as b
 
 TRIES = 60

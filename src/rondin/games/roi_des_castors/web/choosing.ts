@@ -1,7 +1,7 @@
 // What a click means. The moves come from the server: this only finds the one that is meant, and a
 // wish that no rule allows is sent all the same, so that the server answers with the rule.
-import type { CardState } from '$kit/face'
-import type { Move } from '$lib/board'
+import type { CardState } from '$kit/cards/face'
+import type { Move } from '$lib/game/board-props'
 import { isLog, type CardName, type Phase, type Source, type View } from './view'
 
 /** A card that can be picked up: where it is, and which. */

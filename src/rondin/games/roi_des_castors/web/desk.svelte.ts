@@ -1,6 +1,6 @@
 // What lies before one reader of the board: what is seen, what was picked, what is wished.
-import { CardDesk } from '$kit/desk.svelte'
-import type { Move } from '$lib/board'
+import { CardDesk } from '$kit/board/desk.svelte'
+import type { Move } from '$lib/game/board-props'
 import * as choosing from './choosing'
 import type { Answer, Held, Letter, Meant, Picked } from './choosing'
 import { facesIn } from './faces'
@@ -9,7 +9,7 @@ import {
   inTeams,
   nearSide,
   sideToPlay,
-  viewOf,
+ 
   type CardName,
   type Side,
   type Source,
@@ -17,7 +17,6 @@ import {
 } from './view'
 
 export class Desk extends CardDesk<View, Picked> {
-  protected read = viewOf
   protected picksFor = (move: Move) => choosing.picksFor(move, this.cardsFrom)
   /** The discard pile is being looked through. */
   browsing = $state(false)

@@ -1,7 +1,7 @@
 // What is printed on the cards of this game, and who the characters are.
 import action from '$art/sign-action.svg'
-import type { Face } from '$kit/face'
-import type { Say } from '$lib/board'
+import type { Face } from '$kit/cards/face'
+import type { Say } from '$lib/game/board-props'
 import { isLog, LOGS, type CardName } from './view'
 
 const ART = import.meta.glob<string>('./art/*.svg', { query: '?url', import: 'default', eager: true })

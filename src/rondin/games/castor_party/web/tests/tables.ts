@@ -1,5 +1,5 @@
 // Tables for the tests: messages as the server makes them, and the game's own texts.
-import type { Move } from '$lib/board'
+import type { Move } from '$lib/game/board-props'
 import type { Table } from '$lib/messages.gen'
 import { choicesOf, seatsOf, tableOf } from '$testing/table'
 import { readWords } from '$testing/words'

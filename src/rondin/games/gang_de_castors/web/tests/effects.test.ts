@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectOf } from '$kit/events.svelte'
+import { effectOf } from '$kit/board/play-events.svelte'
 import { EFFECTS } from '../effects'
 import type { CardName, Event, View } from '../types.gen'
 import { hidden, viewWith } from './tables'

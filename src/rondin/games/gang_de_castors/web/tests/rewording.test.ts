@@ -1,8 +1,8 @@
 // Other words for everything: cards move and sound as before, because both come from events.
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Flights, type Flight } from '$kit/flights.svelte'
-import type { Say } from '$lib/board'
+import { Flights, type Flight } from '$kit/cards/flights.svelte'
+import type { Say } from '$lib/game/board-props'
 import type { LogLine } from '$lib/messages.gen'
 import * as sounds from '$lib/sound'
 import { boardTests } from '$testing/board'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { clamped, CLOSEST, lookAt, moved, onChart, pinched, seenBox, zoomed, type Frame } from '../camera'
-import { Chart } from '../chart'
-import { Sight } from '../sight.svelte'
+import { clamped, CLOSEST, lookAt, moved, onChart, pinched, seenBox, zoomed, type Frame } from '../chart/camera'
+import { Chart } from '../chart/chart'
+import { Viewport } from '../chart/viewport.svelte'
 import { SMALL } from './tables'
 
 const chart = { x: 0, y: 0, width: 1000, height: 1000 }
@@ -60,43 +60,43 @@ describe('moving', () => {
 })
 
 describe('a hand on the chart', () => {
-  function sightOn(width: number, height: number) {
+  function viewportOn(width: number, height: number) {
     const small = new Chart(SMALL)
-    const sight = new Sight(() => small)
-    sight.resize({ width, height, left: 0, right: 0, top: 0, foot: 0 })
-    return sight
+    const viewport = new Viewport(() => small)
+    viewport.resize({ width, height, left: 0, right: 0, top: 0, foot: 0 })
+    return viewport
   }
 
   test('a small tremble is a click, a longer way is a drag', () => {
-    const sight = sightOn(360, 400)
-    sight.look([0])
-    sight.down(1, { x: 100, y: 100 })
-    expect(sight.move(1, { x: 103, y: 102 })).toBe(false)
-    expect(sight.dragged).toBe(false)
-    const before = sight.now
-    expect(sight.move(1, { x: 60, y: 100 })).toBe(true)
-    expect(sight.dragged).toBe(true)
-    expect(sight.now.x).toBeGreaterThan(before.x)
-    sight.up(1)
-    expect(sight.held).toBe(false)
+    const viewport = viewportOn(360, 400)
+    viewport.look([0])
+    viewport.down(1, { x: 100, y: 100 })
+    expect(viewport.move(1, { x: 103, y: 102 })).toBe(false)
+    expect(viewport.dragged).toBe(false)
+    const before = viewport.now
+    expect(viewport.move(1, { x: 60, y: 100 })).toBe(true)
+    expect(viewport.dragged).toBe(true)
+    expect(viewport.now.x).toBeGreaterThan(before.x)
+    viewport.up(1)
+    expect(viewport.held).toBe(false)
   })
 
   test('a large window sees everything, a small one a part', () => {
-    const large = sightOn(1200, 800)
+    const large = viewportOn(1200, 800)
     large.look([0])
     expect(large.part).toBe(false)
-    const small = sightOn(360, 400)
+    const small = viewportOn(360, 400)
     small.look([0])
     expect(small.part).toBe(true)
     expect(small.seen.width).toBeLessThan(600)
   })
 
   test('plus and minus, and back', () => {
-    const sight = sightOn(1200, 800)
-    const all = sight.now.k
-    sight.nearer()
-    expect(sight.now.k).toBeGreaterThan(all)
-    sight.farther()
-    expect(sight.now.k).toBeCloseTo(all)
+    const viewport = viewportOn(1200, 800)
+    const all = viewport.now.k
+    viewport.nearer()
+    expect(viewport.now.k).toBeGreaterThan(all)
+    viewport.farther()
+    expect(viewport.now.k).toBeCloseTo(all)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Chart } from '../chart'
+import { Chart } from '../chart/chart'
 import { SMALL } from './tables'
 
 describe('a board file that nobody has seen', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '$lib/settings.svelte'
-import { Chart } from '../chart'
+import { Chart } from '../chart/chart'
 import { answerOf, detailsOf, islandWord, shoresOf, spaceWords, tagsOf, titleOf, waysTo } from '../choosing'
 import { scenesOf } from '../motion'
 import { tokensOf } from '../view'

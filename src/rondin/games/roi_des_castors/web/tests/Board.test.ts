@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte'
 import { describe, expect, test, vi } from 'vitest'
-import type { Move } from '$lib/board'
+import type { Move } from '$lib/game/board-props'
 import type { Refused, Table } from '$lib/messages.gen'
 import { settings } from '$lib/settings.svelte'
 import { all, boardTests, marked } from '$testing/board'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Move } from '$lib/board'
+import type { Move } from '$lib/game/board-props'
 import * as choosing from '../choosing'
 import { NEW_DAM, type Held } from '../choosing'
 import { viewWith, discards, lays } from './tables'

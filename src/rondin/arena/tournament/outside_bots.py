@@ -1,0 +1,121 @@
+"""Bots from outside: a class of one's own that plays against ours.
+
+It gets what a browser gets at the table, the view of its seat and the legal moves by name, and
+answers with one of them. docs/arena.md is its description.
+"""
+
+import hashlib
+import importlib
+import inspect
+import json
+import re
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rondin.arena.problems import ArenaProblem
+from rondin.bots import Bot, bot_named
+from rondin.engine.match.match import Match
+from rondin.engine.problems import Problem, Unknown
+from rondin.engine.registry import Game
+from rondin.engine.words.texts import LANGUAGES
+
+_PLACE = re.compile(r"[^\W\d][\w.]*:[^\W\d]\w*")
+
+Decide = Callable[[dict[str, Any], list[dict[str, Any]], int, bytes], Any]
+
+
+@dataclass(frozen=True)
+class Outsider:
+    """A class by its place, `package.module:Class`."""
+
+    place: str
+
+    def __str__(self) -> str:
+        return self.place
+
+    def found(self) -> type[Any]:
+        """Return the class; raise ArenaProblem, saying what is missing."""
+        module_name, _, name = self.place.partition(":")
+        if str(Path.cwd()) not in sys.path:
+            sys.path.insert(0, str(Path.cwd()))  # as `python -m` would
+        try:
+            module = importlib.import_module(module_name)
+        except Exception as error:  # noqa: BLE001  # a stranger's module may raise anything
+            raise ArenaProblem("import", bot=self.place, reason=_told(error)) from None
+        kind = getattr(module, name, None)
+        if not isinstance(kind, type):
+            raise ArenaProblem("class", bot=self.place, name=name)
+        if not callable(getattr(kind, "decide", None)):
+            raise ArenaProblem("decide", bot=self.place)
+        return kind
+
+    def sources(self) -> bytes:
+        """Return what the class is made of: its module's file, if it has one."""
+        file = inspect.getsourcefile(self.found())
+        return Path(file).read_bytes() if file else b""
+
+
+Entrant = Bot | Outsider
+
+
+def entrant_named(spec: str, game: Game) -> Entrant:
+    """Return the bot of a name like those of `bot_named`, or of a place like `module:Class`."""
+    try:
+        return bot_named(spec, game)
+    except Unknown as problem:
+        if problem.key == "bot" and _PLACE.fullmatch(spec):
+            outsider = Outsider(spec)
+            outsider.found()
+            return outsider
+        raise
+
+
+class OutsidersSeat:
+    """One seat of one match, played by a new object of an outsider's class."""
+
+    def __init__(self, outsider: Outsider, match: Match, seat: int, **about: Any) -> None:
+        self._match, self._seat = match, seat
+        self._about = {"bot": outsider.place, "seat": seat, **about}
+        kind = outsider.found()
+        wants = kind.__init__ is not object.__init__
+        made = self._asked(lambda: kind(match.game.name, match.seats) if wants else kind())
+        self._decide: Decide = made.decide
+
+    def move(self, key: bytes) -> None:
+        """Let it decide, and make its move; raise ArenaProblem if it cannot be made."""
+        match, seat = self._match, self._seat
+        view, moves = json.loads(json.dumps([match.view(seat), match.moves()]))
+        answer = self._asked(lambda: self._decide(view, moves, seat, key))
+        try:
+            match.play(answer, seat)
+        except Problem as problem:
+            reason = {lang: _in_a_line(problem.tell(lang)) for lang in LANGUAGES}
+            raise self._problem(
+                "answered", answer=_in_a_line(repr(answer)), reason=reason
+            ) from None
+
+    def _asked(self, question: Callable[[], Any]) -> Any:
+        try:
+            return question()
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's code, too
+            raise self._problem("raised", reason=_told(error)) from None
+
+    def _problem(self, key: str, **values: Any) -> ArenaProblem:
+        return ArenaProblem(key, move=len(self._match.history) + 1, **self._about, **values)
+
+
+def decision_key(key: int | str, deal: int, seat: int, number: int) -> bytes:
+    """Return 32 bytes for one decision: the same in every run, and nothing of the deal's own."""
+    return hashlib.sha256(f"rondin outside {key} {deal} {seat} {number}".encode()).digest()
+
+
+def _told(error: BaseException) -> str:
+    told = _in_a_line(str(error))
+    return f"{type(error).__name__}: {told}" if told else type(error).__name__
+
+
+def _in_a_line(text: str) -> str:
+    return " ".join(text.splitlines())

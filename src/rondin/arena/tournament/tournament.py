@@ -1,0 +1,146 @@
+"""A tournament: bots, a table, a key, and every deal in every seating."""
+
+import hashlib
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import rondin.bots
+import rondin.engine
+from rondin.arena.playing.contests import Contest
+from rondin.arena.problems import ArenaProblem
+from rondin.arena.tournament.chunks import Chunk
+from rondin.arena.tournament.outside_bots import Entrant, Outsider, OutsidersSeat, decision_key
+from rondin.arena.tournament.seatings import Seating, seatings
+from rondin.bots import Bot
+from rondin.engine.match.match import Match
+from rondin.engine.setting.setting import Setting
+
+
+class Stopped(Exception):
+    """A chunk was given up, because nobody waits for it any more."""
+
+
+class Tournament:
+    """What is played: it knows the matches, and not how many or by how many cores."""
+
+    def __init__(self, setting: Setting, entrants: Sequence[Entrant], key: int | str) -> None:
+        self.setting = setting
+        self.entrants = list(entrants)
+        self.key = key
+        self.sides = setting.teams or setting.seats
+        self.seatings: list[Seating] = seatings(len(self.entrants), self._checked_sides())
+        self._mine = threading.local()
+
+    def _checked_sides(self) -> int:
+        names = [str(entrant) for entrant in self.entrants]
+        if len(names) < min(2, self.sides):
+            raise ArenaProblem("few")
+        for name in names:
+            if names.count(name) > 1:
+                raise ArenaProblem("twice", bot=name)
+        return self.sides
+
+    @property
+    def is_compiled(self) -> bool:
+        """Whether all of it runs compiled, on threads; bots from outside need processes."""
+        return not any(isinstance(entrant, Outsider) for entrant in self.entrants)
+
+    def header(self) -> dict[str, Any]:
+        """Return everything that decides the matches."""
+        setting = self.setting
+        return {
+            "rondin": rondin.__version__,
+            "game": setting.game.name,
+            "edition": Path(setting.edition).name,
+            "mode": setting.mode,
+            "seats": setting.seats,
+            "options": setting.options,
+            "bots": [str(entrant) for entrant in self.entrants],
+            "key": self.key,
+            "seatings": [list(seating) for seating in self.seatings],
+            "endings": list(setting.game.rules.ENDINGS),
+            "sources": self._digest(),
+        }
+
+    def _digest(self) -> str:
+        """Hash the sources of the rules and bots, the edition, and bots from outside."""
+        game = self.setting.game
+        folders = [Path(str(m.__file__)).parent for m in (rondin.engine, rondin.bots)]
+        files = [file for folder in folders for file in sorted(folder.rglob("*.py"))]
+        digest = hashlib.sha256(repr(self.setting.data).encode())
+        own = [f for f in sorted(game.folder.rglob("*.py")) if "tests" not in f.parts]
+        for file in [*files, *own]:
+            digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+        for entrant in self.entrants:
+            if isinstance(entrant, Outsider):
+                digest.update(entrant.sources())
+        return digest.hexdigest()[:16]
+
+    def seated(self, seating: Seating) -> list[Entrant]:
+        """Return who plays each seat: partners are one bot's."""
+        return [self.entrants[seating[k % self.sides]] for k in range(self.setting.seats)]
+
+    # --- playing ------------------------------------------------------------------------------
+    def contests(self) -> list[Contest]:
+        """Return this thread's compiled contests, one a seating: none plays in two at once."""
+        if not hasattr(self._mine, "contests"):
+            self._mine.contests = [
+                Contest(self.setting, self._bots(seating), self.key) for seating in self.seatings
+            ]
+        contests: list[Contest] = self._mine.contests
+        return contests
+
+    def _bots(self, seating: Seating) -> list[Bot]:
+        return [entrant for entrant in self.seated(seating) if isinstance(entrant, Bot)]
+
+    def play(self, first: int, count: int, stopping: Callable[[], bool] = lambda: False) -> Chunk:
+        """Play so many deals from the first on; raise Stopped once `stopping` says so."""
+        play = self._compiled if self.is_compiled else self._plain
+        return play(first, count, stopping)
+
+    def _compiled(self, first: int, count: int, stopping: Callable[[], bool]) -> Chunk:
+        outcomes = []
+        for contest in self.contests():
+            if stopping():
+                raise Stopped
+            outcomes.append(contest.play(first, count))
+        parts = [
+            np.stack([getattr(outcome, name) for outcome in outcomes], axis=1).tolist()
+            for name in ("payoffs", "points", "endings", "lengths")
+        ]
+        return Chunk(first, *parts)
+
+    def _plain(self, first: int, count: int, stopping: Callable[[], bool]) -> Chunk:
+        chunk = Chunk(first, [], [], [], [])
+        for deal in range(first, first + count):
+            matches = [self._match(deal, seating, stopping) for seating in self.seatings]
+            ends = [match.result for match in matches]
+            reasons = self.setting.game.rules.ENDINGS
+            chunk.payoffs.append([list(end.payoffs) for end in ends if end])
+            chunk.points.append([list(end.points) for end in ends if end])
+            chunk.endings.append([reasons.index(end.ending) for end in ends if end])
+            chunk.lengths.append([len(match.history) for match in matches])
+        return chunk
+
+    def _match(self, deal: int, seating: Seating, stopping: Callable[[], bool]) -> Match:
+        """Play one match interpreted, as at a table, its key made of ours and the deal's number."""
+        match = Match(self.setting, key=f"{self.key}:{deal}")
+        players = self.seated(seating)
+        about = {"deal": deal, "table": ", ".join(map(str, players))}
+        minds = [
+            OutsidersSeat(player, match, seat, **about) if isinstance(player, Outsider) else player
+            for seat, player in enumerate(players)
+        ]
+        while (seat := match.to_act) is not None:
+            if stopping():
+                raise Stopped
+            mind = minds[seat]
+            if isinstance(mind, OutsidersSeat):
+                mind.move(decision_key(self.key, deal, seat, len(match.history)))
+            else:
+                match.play_action(mind.decide(match))
+        return match

@@ -1,0 +1,165 @@
+"""Decisions of bots and whole matches between them, for every game; compiled, and as it stands.
+
+Every number a bot draws follows from its match's own key and the number of the move, so that a
+match played here can be played again move by move at a table.
+"""
+
+from collections.abc import Sequence
+
+from rondin.bots.search.ismcts import Mind, any_move, clear, favourite, grow
+from rondin.bots.search.parameters import (
+    BLANK,
+    BLUNDERS,
+    BRAIN,
+    CAPACITY,
+    CAREFUL,
+    CONFUSING,
+    LUCK,
+    MEMORY,
+    PLAYOUTS,
+    RANDOM,
+    ROOT,
+    SAFE,
+    SEARCH,
+    TABLE,
+    UNDECIDED,
+    VEIL,
+)
+from rondin.bots.search.sight import see
+from rondin.engine.rules.chance import DOUBLE_ROUNDS, WORDS, fill_words, mix, next_word, rand, seed
+from rondin.engine.rules.contract import (
+    NOBODY,
+    Edition,
+    Numbers,
+    Shares,
+    State,
+    States,
+    apply,
+    careful,
+    choose,
+    ending,
+    forget,
+    legal,
+    scores,
+    setup,
+    to_act,
+)
+from rondin.engine.rules.record_copying import copy_state
+
+
+def choose_at_random(e: Edition, s: State, luck: State, number: int, out: Numbers) -> int:
+    """Return any legal action; `luck` holds the bot's own generator."""
+    if luck.left == 0 or luck.block != number // WORDS:
+        luck.block = number // WORDS
+        luck.left = 1  # the words of this block are there
+        fill_words(luck, DOUBLE_ROUNDS)
+    return any_move(e, s, luck.words[number % WORDS] & 0xFFFFFFFF, out)
+
+
+def choose_at_once(e: Edition, v: State, number: int, dials: Numbers, out: Numbers) -> int:
+    """Return what needs no search, UNDECIDED else; `v` is veiled and holds the bot's own key.
+
+    Whatever the bot has forgotten is gone from `v` afterwards.
+    """
+    v.block = number
+    v.left = 0
+    forget(e, v, dials[MEMORY], dials[CAPACITY], dials[CONFUSING])
+    if dials[BLUNDERS] > 0 and rand(v, 100) < dials[BLUNDERS]:
+        return any_move(e, v, next_word(v), out)
+    if dials[BRAIN] == CAREFUL:
+        return careful(e, v, dials[SAFE], out)
+    if dials[BRAIN] == SEARCH:
+        return UNDECIDED if legal(e, v, out) > 1 else out[0]
+    return choose(e, v, out)
+
+
+def open_search(states: States, number: int, mind: Mind) -> None:
+    """Make what the bot knows the root of an empty tree, with chance of its own."""
+    copy_state(states, ROOT, VEIL)
+    root = states[ROOT]
+    root.stream = mix(root.stream, number)
+    clear(mind.tree)
+
+
+def play_match(
+    e: Edition,
+    states: States,
+    bot_key: Sequence[int],
+    stream: int,
+    dials: Sequence[Numbers],
+    out: Numbers,
+    mind: Mind | None,
+) -> int:
+    """Play the match that is set up in states[TABLE] to its end; return how many moves it took.
+
+    Without a mind nobody searches: the search need not be compiled then.
+    """
+    s = states[TABLE]
+    luck = states[LUCK]
+    seed(luck, bot_key, stream)
+    number = 0
+    seat = to_act(e, s)
+    while seat != NOBODY:
+        if dials[seat][BRAIN] == RANDOM:
+            action = choose_at_random(e, s, luck, number, out)
+        else:
+            see(e, states, TABLE, seat)
+            v = states[VEIL]
+            seed(v, bot_key, stream)
+            action = choose_at_once(e, v, number, dials[seat], out)
+            if mind is not None and action == UNDECIDED:
+                open_search(states, number, mind)
+                grow(e, states, dials[seat], out, mind, dials[seat][PLAYOUTS])
+                action = favourite(mind.tree, dials[seat])
+        apply(e, s, action)
+        number += 1
+        seat = to_act(e, s)
+    return number
+
+
+def play_matches(
+    e: Edition,
+    states: States,
+    key: Sequence[int],
+    bot_key: Sequence[int],
+    first: int,
+    dials: Sequence[Numbers],
+    out: Numbers,
+    mind: Mind | None,
+    points: Sequence[Numbers],
+    payoffs: Sequence[Shares],
+    endings: Numbers,
+    lengths: Numbers,
+) -> int:
+    """Play one match for every place of `lengths`, write what came of each, return the moves."""
+    moves = 0
+    for k in range(len(lengths)):
+        copy_state(states, TABLE, BLANK)
+        s = states[TABLE]
+        seed(s, key, first + k)
+        setup(e, s)
+        lengths[k] = play_match(e, states, bot_key, first + k, dials, out, mind)
+        moves += lengths[k]
+        endings[k] = ending(e, s)
+        scores(e, s, points[k], payoffs[k])
+    return moves
+
+
+def play_searching(
+    e: Edition,
+    states: States,
+    key: Sequence[int],
+    bot_key: Sequence[int],
+    first: int,
+    dials: Sequence[Numbers],
+    out: Numbers,
+    mind: Mind,
+    points: Sequence[Numbers],
+    payoffs: Sequence[Shares],
+    endings: Numbers,
+    lengths: Numbers,
+) -> int:
+    """Play like `play_matches` where somebody searches: under a name of its own on the disk."""
+    return play_matches(
+        e, states, key, bot_key, first, dials, out, mind, points, payoffs, endings, lengths
+    )

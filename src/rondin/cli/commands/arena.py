@@ -1,0 +1,176 @@
+"""`rondin arena`: tournaments between bots, in which luck and seats cancel."""
+
+import argparse
+import json
+import math
+import secrets
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rondin.cli import arguments
+from rondin.cli.compiling import warm_up
+from rondin.cli.standings import as_text
+from rondin.cli.words import Words
+from rondin.engine.problems import Unknown
+
+if TYPE_CHECKING:
+    from rondin.arena.tournament.journal import Journal
+    from rondin.arena.tournament.tournament import Tournament
+
+INTERRUPTED = 130
+MATCHES = 1_000
+
+
+def add_to(commands: Any, words: Words) -> None:
+    command = commands.add_parser(
+        "arena",
+        words=words,
+        help=words.say("help.arena.short"),
+        description=words.say("help.arena.about"),
+        epilog=words.say("help.arena.epilog"),
+    )
+    arguments.add_game(command)
+    arguments.add_table(command)
+    command.add_argument(
+        "--bots",
+        required=True,
+        metavar="A,B,…",
+        help=words.say("help.arena.bots", bots=words.say("help.bots")),
+    )
+    count = arguments.positive(words)
+    command.add_argument("--deals", type=count, metavar="K", help=words.say("help.arena.deals"))
+    command.add_argument(
+        "--games",
+        type=count,
+        metavar="K",
+        help=words.say("help.arena.games", default=words.number(MATCHES)),
+    )
+    command.add_argument("--key", metavar="S", help=words.say("help.key"))
+    command.add_argument("--jobs", type=count, metavar="J", help=words.say("help.jobs"))
+    command.add_argument(
+        "--out",
+        type=Path,
+        metavar=words.say("metavar.file"),
+        help=words.say("help.arena.out"),
+    )
+    command.add_argument("--json", action="store_true", help=words.say("help.json"))
+    arguments.add_language(command)
+    command.set_defaults(run=run, parser=command)
+
+
+def run(wishes: argparse.Namespace) -> int:
+    from rondin.arena.tournament.journal import Journal
+    from rondin.arena.tournament.running import cores
+
+    words = arguments.words_of(wishes)
+    tournament = _tournament(wishes)
+    deals = wishes.deals or math.ceil((wishes.games or MATCHES) / len(tournament.seatings))
+    journal = Journal(wishes.out, tournament.header(), len(tournament.seatings))
+    jobs = wishes.jobs or cores()
+    interrupted, before, start = False, len(journal.chunks), time.perf_counter()
+    try:
+        _warm_up(tournament, words)
+        start = time.perf_counter()
+        _play(tournament, journal, deals, jobs, words)
+    except KeyboardInterrupt:
+        interrupted = True
+    finally:
+        journal.close()
+    new = sum(chunk.deals for chunk in journal.chunks[before:]) * len(tournament.seatings)
+    seconds = time.perf_counter() - start
+    speed = {"jobs": jobs, "new_matches": new, "matches_per_s": round(new / seconds, 1)}
+    report = {**_report(tournament, journal, deals), **speed, "interrupted": interrupted}
+    if wishes.json:
+        print(json.dumps(report, ensure_ascii=False))
+    else:
+        print(as_text(report, tournament.setting.game, words))
+    return INTERRUPTED if interrupted else 0
+
+
+def _tournament(wishes: argparse.Namespace) -> "Tournament":
+    from rondin.arena.problems import ArenaProblem
+    from rondin.arena.tournament.journal import key_in
+    from rondin.arena.tournament.outside_bots import entrant_named
+    from rondin.arena.tournament.tournament import Tournament
+
+    if wishes.deals and wishes.games:
+        raise ArenaProblem("deals")
+    if wishes.key == "":
+        raise Unknown("key")
+    setting = arguments.setting_of(wishes)
+    entrants = [entrant_named(word.strip(), setting.game) for word in wishes.bots.split(",")]
+    key = wishes.key or (wishes.out and key_in(wishes.out)) or secrets.token_hex(8)
+    return Tournament(setting, entrants, key)
+
+
+def _warm_up(tournament: "Tournament", words: Words) -> None:
+    """Compile in one thread before many need it."""
+    if tournament.is_compiled:
+        warm_up(tournament.contests()[0], words)
+
+
+def _play(
+    tournament: "Tournament", journal: "Journal", deals: int, jobs: int, words: Words
+) -> None:
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        ProgressColumn,
+        Task,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    from rondin.arena.tournament.chunks import missing
+    from rondin.arena.tournament.running import run as play
+
+    class Rate(ProgressColumn):
+        def render(self, task: Task) -> Any:
+            if not task.speed:
+                return ""
+            return words.say("arena.progress-speed", number=words.number(task.speed, 1))
+
+    each = len(tournament.seatings)
+    gaps = missing(journal.chunks, deals)
+    left = sum(map(len, gaps))
+    columns = (
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn(words.say("arena.progress")),
+        Rate(),
+        TimeRemainingColumn(),
+    )
+    quiet = not sys.stderr.isatty()
+    chunks = play(tournament, gaps, jobs)
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as bar:
+        task = bar.add_task("", total=deals * each, completed=(deals - left) * each)
+        try:
+            for chunk in chunks:
+                journal.add(chunk)
+                bar.advance(task, chunk.deals * each)
+        finally:
+            chunks.close()
+
+
+def _report(tournament: "Tournament", journal: "Journal", deals: int) -> dict[str, Any]:
+    """Return what the deals played so far say, as data."""
+    from rondin.arena.statistics.results import as_data, results
+    from rondin.arena.tournament.chunks import gathered
+
+    header, seatings = tournament.header(), tournament.seatings
+    names, endings = header["bots"], header["endings"]
+    played = gathered(journal.chunks, deals, len(seatings), tournament.setting.seats)
+    found = results(played, seatings, len(names), len(endings))
+    fields = ("rondin", "game", "edition", "mode", "seats", "options", "key")
+    return {
+        **{name: header[name] for name in fields},
+        "teams": tournament.setting.teams,
+        "deals": played.deals,
+        "seatings": len(seatings),
+        "matches": played.matches,
+        **(as_data(found, names, endings) if found else {"bots": [{"bot": n} for n in names]}),
+    }

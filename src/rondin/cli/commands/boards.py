@@ -1,0 +1,75 @@
+"""`rondin boards check`: whether a board file is right, and what the board is like."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from rondin.cli import arguments
+from rondin.cli.words import Words
+from rondin.engine.problems import BadEdition, Unknown
+from rondin.engine.registry import Game, games
+from rondin.engine.setting.editions import read_data
+from rondin.engine.words.texts import LANGUAGES
+
+FAULTY = 1
+
+
+def add_to(commands: Any, words: Words) -> None:
+    command = commands.add_parser(
+        "boards",
+        words=words,
+        help=words.say("help.boards.short"),
+        description=words.say("help.boards.about"),
+        epilog=words.say("help.boards.epilog"),
+    )
+    command.add_argument(
+        "do", choices=["check"], metavar="check", help=words.say("help.boards.check")
+    )
+    command.add_argument(
+        "file", metavar=words.say("metavar.file"), type=Path, help=words.say("help.boards.file")
+    )
+    command.add_argument("--json", action="store_true", help=words.say("help.json"))
+    arguments.add_language(command)
+    command.set_defaults(run=run, parser=command)
+
+
+def run(wishes: argparse.Namespace) -> int:
+    lang = arguments.language(wishes.lang)
+    game, table = _board_in(wishes.file)
+    faults = game.board.faults(table)
+    good = None if faults else game.board.measures(game.board.read(table))
+    if wishes.json:
+        print(_as_json(wishes.file, game, faults, good))
+    elif faults:
+        for fault in faults:
+            about = {"file": wishes.file.name, "field": fault.field, "reason": fault.tell(lang)}
+            print(BadEdition("field", **about).tell(lang))
+    else:
+        print(game.board.as_text(good, lang))
+    return FAULTY if faults else 0
+
+
+def _board_in(path: Path) -> tuple[Game, Any]:
+    """Return the board of a file as data, and the game that has such boards."""
+    data = read_data(path)
+    for game in games().values():
+        table = None if game.board is None else game.board.table_in(data)
+        if table is not None:
+            return game, table
+    raise Unknown("board", file=path.name)
+
+
+def _as_json(path: Path, game: Game, faults: list[Any], good: Any) -> str:
+    report = {
+        "file": path.name,
+        "game": game.name,
+        "faults": [
+            {"field": fault.field, "reason": {lang: fault.tell(lang) for lang in LANGUAGES}}
+            for fault in faults
+        ],
+        "board": msgspec.to_builtins(good),
+    }
+    return json.dumps(report, ensure_ascii=False)

@@ -1,0 +1,105 @@
+"""`rondin replay` and `rondin verify`: what a match file tells, and whether it is true."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from rondin.cli import arguments
+from rondin.cli.parsing import Parser
+from rondin.cli.words import Words
+from rondin.engine.match.match import Match, Result
+from rondin.engine.problems import Unknown
+
+
+def add_to(commands: Any, words: Words) -> None:
+    replay = commands.add_parser(
+        "replay",
+        words=words,
+        help=words.say("help.replay.short"),
+        description=words.say("help.replay.about"),
+    )
+    _add_file(replay)
+    replay.add_argument("--seat", type=int, metavar="N", help=words.say("help.replay.seat"))
+    replay.add_argument("--views", action="store_true", help=words.say("help.replay.views"))
+    arguments.add_language(replay)
+    replay.set_defaults(run=run_replay, parser=replay)
+
+    verify = commands.add_parser(
+        "verify",
+        words=words,
+        help=words.say("help.verify.short"),
+        description=words.say("help.verify.about"),
+    )
+    _add_file(verify)
+    arguments.add_language(verify)
+    verify.set_defaults(run=run_verify, parser=verify)
+
+
+def _add_file(command: Parser) -> None:
+    words = command.words
+    command.add_argument(
+        "file", metavar=words.say("metavar.file"), type=Path, help=words.say("help.match-file")
+    )
+
+
+def run_verify(wishes: argparse.Namespace) -> int:
+    words = arguments.words_of(wishes)
+    match = Match.load(wishes.file)
+    moves = words.count("moves", len(match.history))
+    print(words.say("verify.well", file=wishes.file.name))
+    print(f"  {_about(match, words)}")
+    print(f"  {words.say('verify.commitment', commitment=match.commitment)}")
+    print(f"  {words.say('verify.moves', moves=moves)}")
+    print(f"  {_outcome(match, words)}")
+    return 0
+
+
+def run_replay(wishes: argparse.Namespace) -> int:
+    words = arguments.words_of(wishes)
+    match = Match.load(wishes.file)
+    seat = _eyes(wishes.seat, match)
+    print(_about(match, words))
+    for number, position in enumerate(match.replayed()):
+        for line in position.tell(position.last_events(seat), seat, words.lang):
+            print(f"{number:4}  {line}")
+        if wishes.views:
+            for view_line in position.describe(seat, words.lang).lines:
+                print(f"        {view_line.text}")
+    print(_outcome(match, words))
+    return 0
+
+
+def _eyes(seat: int | None, match: Match) -> int | None:
+    """Return whose eyes to use: nobody's but a spectator's while the match goes on."""
+    if seat is None:
+        return None
+    if not 0 <= seat < match.seats:
+        raise Unknown("value", name="seat", value=seat, known=f"0-{match.seats - 1}")
+    if not match.over:
+        raise Unknown("eyes")
+    return seat
+
+
+def _about(match: Match, words: Words) -> str:
+    setting = match.setting
+    names = ", ".join(player.name for player in match.players)
+    return words.say(
+        "setting.names",
+        game=match.game.name,
+        edition=setting.edition,
+        mode=setting.mode,
+        names=names,
+    )
+
+
+def _outcome(match: Match, words: Words) -> str:
+    result: Result | None = match.result
+    if result is None:
+        return words.say("result.none")
+    points = ", ".join(
+        f"{player.name} {points}"
+        for player, points in zip(match.players, result.points, strict=True)
+    )
+    winners = ", ".join(match.players[seat].name for seat in result.winners)
+    won = words.say("result.won", winners=winners) if winners else words.say("result.nobody")
+    return words.say("result.points", points=points, won=won)

@@ -1,0 +1,124 @@
+"""`rondin serve`: the table on the web."""
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rondin.cli import arguments
+from rondin.cli.words import Words
+
+HIGHEST_PORT = 65_535
+LONGEST = 3_600  # seconds
+_PACE = {"pace": 0.95, "moment": 6.0, "away": 60.0, "slow": 120.0}  # seconds
+
+
+def add_to(commands: Any, words: Words) -> None:
+    command = commands.add_parser(
+        "serve",
+        words=words,
+        help=words.say("help.serve.short"),
+        description=words.say("help.serve.about"),
+    )
+    command.add_argument(
+        "--host", default="127.0.0.1", metavar="H", help=words.say("help.serve.host")
+    )
+    command.add_argument(
+        "--port",
+        type=_port(words),
+        default=8000,
+        metavar="P",
+        help=words.say("help.serve.port"),
+    )
+    command.add_argument(
+        "--data",
+        type=Path,
+        metavar=words.say("metavar.folder"),
+        help=words.say("help.serve.data"),
+    )
+    command.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help=words.say("help.serve.origin"),
+    )
+    command.add_argument(
+        "--no-warming",
+        dest="warming",
+        action="store_false",
+        help=words.say("help.serve.no-warming"),
+    )
+    for name, default in _PACE.items():
+        command.add_argument(
+            f"--{name}",
+            type=_seconds(words),
+            default=default,
+            metavar="S",
+            help=words.say(f"help.{name}", default=f"{default:g}"),
+        )
+    arguments.add_language(command)
+    command.set_defaults(run=run, parser=command)
+
+
+def run(wishes: argparse.Namespace) -> int:
+    from rondin.server.serve import serve
+    from rondin.server.settings import Pace, Settings, default_data
+
+    pace = Pace(
+        bot=(0.75 * wishes.pace, 1.25 * wishes.pace),
+        moment=wishes.moment,
+        pause=wishes.moment,
+        away=wishes.away,
+        slow=wishes.slow,
+    )
+    settings = Settings(
+        data=(wishes.data or default_data()).expanduser(),
+        host=wishes.host,
+        port=wishes.port,
+        origins=tuple(wishes.origin),
+        pace=pace,
+        warming=wishes.warming,
+    )
+    serve(settings, lang=arguments.language(wishes.lang))
+    return 0
+
+
+def run_bare(wishes: argparse.Namespace) -> int:
+    """Open the table in the browser: `rondin` alone."""
+    from rondin.server.edge.lan_address import HOUSE
+    from rondin.server.serve import CannotServe, serve
+    from rondin.server.settings import Settings
+
+    lang = arguments.language(wishes.lang)
+    try:
+        serve(Settings(host=HOUSE), open_browser=True, lang=lang)
+    except CannotServe as problem:
+        if problem.key != "port-taken":
+            raise
+        serve(Settings(host=HOUSE, port=0), open_browser=True, lang=lang)
+    return 0
+
+
+def _port(words: Words) -> Callable[[str], int]:
+    def read(word: str) -> int:
+        number = arguments.whole(word)
+        if not 0 <= number <= HIGHEST_PORT:
+            told = words.say("wrong.range", word=word, highest=HIGHEST_PORT)
+            raise argparse.ArgumentTypeError(told)
+        return number
+
+    return read
+
+
+def _seconds(words: Words) -> Callable[[str], float]:
+    def read(word: str) -> float:
+        try:
+            seconds = float(word)
+        except ValueError:
+            seconds = -1.0
+        if not 0 <= seconds <= LONGEST:
+            raise argparse.ArgumentTypeError(words.say("wrong.range", word=word, highest=LONGEST))
+        return seconds
+
+    return read

@@ -1,0 +1,361 @@
+"""A match: one game played by one table, over the interpreted rules."""
+
+import hashlib
+from collections import deque
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from rondin.engine.match import file as matchfile
+from rondin.engine.match import keys
+from rondin.engine.match.file import MatchFile, PlayedMove, Player, Score
+from rondin.engine.problems import BadMove, IllegalMove, Unknown
+from rondin.engine.registry import Game, game_named
+from rondin.engine.rules import chance
+from rondin.engine.rules.contract import NOBODY, State
+from rondin.engine.setting.setting import Setting
+from rondin.engine.words.description import Description, Reader
+from rondin.engine.words.texts import LANGUAGES
+
+PERSON = "person"
+REMEMBERED = 64  # positions of which can still be told how they came about
+
+
+class Result(Struct, frozen=True):
+    """How a match ended: points and payoffs by seat, the winners, and the reason."""
+
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    payoffs: tuple[float, ...]
+    ending: str
+
+
+class Played(Struct):
+    """One move as it was made: whose, its number and name, and the position's digest after it."""
+
+    seat: int
+    action: int
+    move: dict[str, Any]
+    check: str
+
+
+class _Sight(NamedTuple):
+    """What one sees of a position through a veil, and hears of the move that led there."""
+
+    view: dict[str, Any]
+    events: list[dict[str, Any]]
+
+
+class Match:
+    """A match of any game.
+
+    >>> match = Match("gang-de-castors", seats=4, key=7)
+    >>> match.play({"do": "remember"})
+    >>> match.to_act
+    2
+    """
+
+    def __init__(
+        self,
+        game: str | Game | Setting,
+        *,
+        seats: int | None = None,
+        edition: str | Path | None = None,
+        mode: str | None = None,
+        key: int | str | bytes | None = None,
+        table: str = "",
+        words: Sequence[str] = (),
+        players: Sequence[Player] | None = None,
+        **options: Any,
+    ) -> None:
+        """Open a match of a game by its name, or with a setting that was made before."""
+        if isinstance(game, Setting):
+            setting = game
+        else:
+            found = game if isinstance(game, Game) else game_named(game)
+            setting = Setting.choose(
+                found, seats=seats, edition=edition, mode=mode, options=options
+            )
+        self.setting = setting
+        self.game = setting.game
+        self.seats = setting.seats
+        self._eyes = frozenset([None, *range(self.seats)])
+        self.table = table
+        self.words = tuple(words)
+        given = (Player(f"{k + 1}") for k in range(self.seats)) if players is None else players
+        self.players = list(given)
+        if len(self.players) != self.seats:
+            raise Unknown("names", n=self.seats, count=len(self.players))
+        for player in self.players:
+            matchfile.check_name(player.name)
+        self.history: list[Played] = []
+        self._secret = keys.secret_from(key)
+        self.commitment = keys.commitment(self._secret, table)
+        self._e = setting.e
+        self._veils: dict[int | None, State] = {}  # of this position, by seat
+        self._sights: dict[int | None, _Sight] = {}  # through them
+        self._actions: list[int] | None = None
+        self._positions: deque[bytes] = deque(maxlen=REMEMBERED)  # the newest ones, packed
+        self._readers: dict[str, dict[int | None, Reader]] = {}
+        self._state = self._first_state()
+        self.opening = self._digest(self.game.edition_layout.pack(self._e))
+
+    def _first_state(self) -> State:
+        state = self.game.layout.new()
+        chance.seed(state, keys.match_key(self._secret, self.table, self.words), 0)
+        self.game.rules.setup(self._e, state)
+        return state
+
+    @property
+    def _state(self) -> State:
+        return self.__state
+
+    @_state.setter
+    def _state(self, state: State) -> None:
+        self.__state = state
+        self._changed()
+
+    def _changed(self) -> None:
+        """Forget what was found out about the position before."""
+        self._veils, self._sights, self._actions = {}, {}, None
+        seat = self.game.rules.to_act(self._e, self.__state)
+        self._to_act = None if seat == NOBODY else seat
+
+    def _digest(self, more: bytes = b"") -> str:
+        """Return the digest of a new position, and keep it for whoever asks what happened."""
+        self._positions.append(self.game.layout.pack(self._state))
+        return hashlib.sha256(more + self._positions[-1]).hexdigest()[:16]
+
+    # --- playing ------------------------------------------------------------------------------
+    @property
+    def to_act(self) -> int | None:
+        """The seat that must decide, None when the match is over."""
+        return self._to_act
+
+    @property
+    def over(self) -> bool:
+        return self.to_act is None
+
+    def actions(self) -> list[int]:
+        """Return the legal action numbers of the seat to act."""
+        seat = self.to_act
+        if seat is None:
+            return []
+        if self._actions is None:
+            out = [0] * self.game.codec.size
+            self._actions = out[: self.game.rules.legal(self._e, self._veil(seat), out)]
+        return self._actions[:]
+
+    def moves(self) -> list[dict[str, Any]]:
+        """Return the legal moves of the seat to act."""
+        return [self.game.codec.name(action) for action in self.actions()]
+
+    def why_not(self, move: dict[str, Any], seat: int | None = None) -> IllegalMove | None:
+        """Return what forbids this move, None if it may be made."""
+        return self._refusal(self.game.codec.number(move), seat)
+
+    def _refusal(self, action: int, seat: int | None) -> IllegalMove | None:
+        to_act = self.to_act
+        if to_act is None:
+            raise BadMove("move.over")
+        if seat is not None and seat != to_act:
+            return self._illegal(self.game.info.turn_rule)
+        if self._actions is not None and action in self._actions:
+            return None
+        rule = self.game.moves.why_not(self._e, self._veil(to_act), action)
+        return None if rule is None else self._illegal(rule)
+
+    def _illegal(self, rule: str) -> IllegalMove:
+        told = {lang: self.game.rulebook(lang).rules[rule] for lang in LANGUAGES}
+        titles = {lang: rule.title for lang, rule in told.items()}
+        return IllegalMove(rule, titles, {lang: rule.text for lang, rule in told.items()})
+
+    def play(self, move: dict[str, Any], seat: int | None = None) -> None:
+        """Make a move; raise IllegalMove, naming the rule, if it may not be made.
+
+        With `seat`, only that seat's own move is taken.
+        """
+        self.play_action(self.game.codec.number(move), seat)
+
+    def play_action(self, action: int, seat: int | None = None) -> None:
+        refusal = self._refusal(action, seat)
+        if refusal is not None:
+            raise refusal
+        mover = self._state_seat()
+        self.game.rules.apply(self._e, self._state, action)
+        self._changed()
+        name = self.game.codec.name(action)
+        self.history.append(Played(mover, action, name, self._digest()))
+
+    def _state_seat(self) -> int:
+        seat = self.to_act
+        if seat is None:
+            raise BadMove("move.over")
+        return seat
+
+    # --- seeing -------------------------------------------------------------------------------
+    def veiled(self, seat: int | None) -> State:
+        """Return what a seat (None: a spectator) may know: the only door out of the state."""
+        return self._veiled(self._state, seat)
+
+    def _veiled(self, state: State, seat: int | None) -> State:
+        self._check_eyes(seat)
+        v = self.game.layout.new()
+        self.game.rules.veil(self._e, state, NOBODY if seat is None else seat, v)
+        return v
+
+    def _veil(self, seat: int | None) -> State:
+        """Return the same, made once a position; it must not be changed."""
+        if seat not in self._veils:
+            self._veils[seat] = self.veiled(seat)
+        return self._veils[seat]
+
+    def drop_veils(self) -> None:
+        """Let go of all veils and what was seen through them; whoever asks gets a new one.
+
+        Where many matches go on, the next one makes its own in the same memory, which is at hand:
+        to come back to what was left lying far away takes longer than to make it.
+        """
+        self._veils.clear()
+        self._sights.clear()
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """Return what a seat (None: a spectator) sees; others may be shown the same lists."""
+        return {
+            "game": self.game.name,
+            "edition": self.setting.edition,
+            "mode": self.setting.mode,
+            "seats": self.seats,
+            "you": seat,
+            "to_act": self.to_act,
+            **self._sight(seat).view,
+        }
+
+    def _check_eyes(self, seat: int | None) -> None:
+        """Raise Unknown for a seat that is not at this table: it must not see what others may."""
+        if seat not in self._eyes:
+            raise Unknown("value", name="seat", value=seat, known=f"0-{self.seats - 1}")
+
+    def _sight(self, seat: int | None) -> _Sight:
+        """Return what a seat sees and hears; who learns no more than a spectator shares theirs."""
+        self._check_eyes(seat)
+        if seat is not None and not self.game.sees_more(self._e, self._veil(None), seat):
+            seat = None
+        if seat not in self._sights:
+            e, v, look = self._e, self._veil(seat), self.game.view
+            self._sights[seat] = _Sight(look.view(e, v, seat), look.events(e, v))
+        return self._sights[seat]
+
+    def reader(self, seat: int | None, lang: str) -> Reader:
+        """Return who reads the match to a seat in a language."""
+        if lang not in self._readers:
+            names = tuple(player.name for player in self.players)
+            self._readers[lang] = {None: Reader(self.game.texts(lang), names, None)}
+        readers = self._readers[lang]
+        if seat not in readers:
+            self._check_eyes(seat)
+            readers[seat] = readers[None].for_seat(seat)
+        return readers[seat]
+
+    def describe(self, seat: int | None, lang: str) -> Description:
+        """Return what a seat sees, in words."""
+        return self.game.view.describe(self.view(seat), self.reader(seat, lang))
+
+    def last_events(self, seat: int | None) -> list[dict[str, Any]]:
+        """Return what the last move brought, as far as a seat may know."""
+        return self._sight(seat).events
+
+    def events_of(self, number: int, seat: int | None) -> list[dict[str, Any]]:
+        """Return what one of the newest moves brought, as far as a seat could know then.
+
+        Number 0 is the deal. Raises IndexError for a move before the newest REMEMBERED - 1.
+        """
+        ago = len(self.history) - number
+        if ago == 0:
+            return self.last_events(seat)
+        state = self.game.layout.unpack(self._positions[-1 - ago])
+        return self.game.view.events(self._e, self._veiled(state, seat))
+
+    def tell(self, events: list[dict[str, Any]], seat: int | None, lang: str) -> list[str]:
+        """Return events in words, for a seat."""
+        reader = self.reader(seat, lang)
+        return [self.game.view.tell(event, reader) for event in events]
+
+    def label(self, move: dict[str, Any], name: str, view: dict[str, Any], lang: str) -> str:
+        """Return one part of a move in words, as the reader of a view would say it."""
+        if name == "do":
+            texts = self.game.texts(lang)
+            special = f"move-{self.setting.mode}.{move['do']}"  # a mode's own word for it
+            return texts.say(special if special in texts else f"move.{move['do']}")
+        return self.game.view.word(move, name, view, self.reader(view["you"], lang))
+
+    def replayed(self) -> Iterator["Match"]:
+        """Yield this match again: as it was dealt, then after every move."""
+        again = Match(
+            self.setting,
+            key=self._secret,
+            table=self.table,
+            words=self.words,
+            players=self.players,
+        )
+        yield again
+        for played in self.history:
+            again.play_action(played.action, played.seat)
+            yield again
+
+    # --- the end ------------------------------------------------------------------------------
+    @property
+    def result(self) -> Result | None:
+        """None, or how the match ended."""
+        if not self.over:
+            return None
+        points, payoffs = [0] * self.seats, [0.0] * self.seats
+        self.game.rules.scores(self._e, self._state, points, payoffs)
+        winners = tuple(seat for seat in range(self.seats) if payoffs[seat] > 0)
+        reason = self.game.rules.ENDINGS[self.game.rules.ending(self._e, self._state)]
+        return Result(tuple(points), winners, tuple(payoffs), reason)
+
+    @property
+    def secret(self) -> str | None:
+        """The secret that the commitment was made of; None until the match is over."""
+        return self._secret.hex() if self.over else None
+
+    @property
+    def bot_key(self) -> tuple[int, ...]:
+        """The key of this table's bots; it tells nothing of the table's own."""
+        return keys.bot_key(self._secret)
+
+    # --- files --------------------------------------------------------------------------------
+    def save(self, path: str | Path) -> None:
+        """Write the match into one file that can be loaded, replayed and verified."""
+        matchfile.write(Path(path), self.to_file())
+
+    def to_file(self) -> MatchFile:
+        result = self.result
+        score = None if result is None else Score(list(result.points), list(result.winners))
+        return MatchFile(
+            game=self.game.name,
+            edition=self.setting.edition,
+            edition_data=self.setting.data,
+            mode=self.setting.mode,
+            seats=self.seats,
+            options=self.setting.options,
+            players=self.players,
+            table=self.table,
+            words=list(self.words),
+            commitment=self.commitment,
+            secret=self._secret.hex(),
+            opening=self.opening,
+            moves=[PlayedMove(p.seat, p.move, p.check) for p in self.history],
+            result=score,
+        )
+
+    @classmethod
+    def load(cls, path: str | Path) -> "Match":
+        """Return the match of a file, every move and the commitment verified."""
+        from rondin.engine.match.verification import verified
+
+        path = Path(path)
+        return verified(matchfile.read(path), path.name)

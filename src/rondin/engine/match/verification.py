@@ -1,0 +1,56 @@
+"""Verification: a match file is replayed from what it holds, and everything in it checked."""
+
+import json
+
+from rondin.engine.match.file import MatchFile, PlayedMove
+from rondin.engine.match.match import Match
+from rondin.engine.problems import BadMatchFile, Problem
+from rondin.engine.registry import game_named
+from rondin.engine.setting.setting import Setting
+
+
+def verified(file: MatchFile, source: str) -> Match:
+    """Return the match that a file holds; raise BadMatchFile, saying what is wrong with it."""
+    try:
+        match = _opened(file)
+    except Problem as problem:
+        raise BadMatchFile("table", file=source, reason=problem) from None
+    if match.commitment != file.commitment:
+        raise BadMatchFile("commitment", file=source)
+    if match.opening != file.opening:
+        raise BadMatchFile("opening", file=source)
+    for number, played in enumerate(file.moves, 1):
+        _play(match, number, played, source)
+    if match.result is None and file.result is not None:
+        raise BadMatchFile("early-result", file=source)
+    if match.to_file().result != file.result:
+        raise BadMatchFile("result", file=source)
+    return match
+
+
+def _opened(file: MatchFile) -> Match:
+    setting = Setting.of_data(
+        game_named(file.game),
+        file.edition,
+        file.edition_data,
+        mode=file.mode,
+        seats=file.seats,
+        options=file.options,
+    )
+    secret = bytes.fromhex(file.secret)
+    return Match(setting, key=secret, table=file.table, words=file.words, players=file.players)
+
+
+def _play(match: Match, number: int, played: PlayedMove, source: str) -> None:
+    move = json.dumps(played.move, ensure_ascii=False)
+    to_act = match.to_act
+    if to_act is None:
+        raise BadMatchFile("after-end", file=source, number=number)
+    if played.seat != to_act:
+        raise BadMatchFile("seat", file=source, number=number, found=played.seat, wanted=to_act)
+    try:
+        match.play(played.move)
+    except Problem as problem:
+        raise BadMatchFile("move", file=source, number=number, move=move, reason=problem) from None
+    if match.history[-1].check != played.check:
+        raise BadMatchFile("check", file=source, number=number, move=move)

@@ -1,0 +1,62 @@
+"""What a match waits for: a person, a bot, a moment in which somebody looks, or a pause for all."""
+
+from collections.abc import Callable
+from enum import Enum, auto
+
+from msgspec import Struct
+
+from rondin.engine.match.match import Match
+
+
+class Kind(Enum):
+    NOBODY = auto()  # the match is over, or has not begun
+    PERSON = auto()  # somebody decides
+    BOT = auto()  # a bot moves, or the table makes a step that is settled
+    MOMENT = auto()  # somebody looks at what will be hidden again; the table then moves for them
+    PAUSE = auto()  # everybody looks at what lies open before a bot goes on
+
+
+class Wait(Struct, frozen=True):
+    """Whom a match waits for, and what happens by itself where that is settled."""
+
+    kind: Kind
+    seat: int = -1
+    action: int = -1  # what the table does for the seat, where that is settled
+    looking: tuple[int, ...] = ()  # seats that may say that they have looked long enough
+
+    @property
+    def settled(self) -> int | None:
+        """The action that follows by itself, None where somebody decides."""
+        return None if self.action < 0 else self.action
+
+
+def waiting_for(match: Match, is_bot: Callable[[int], bool]) -> Wait:
+    """Return what a match waits for, with a bot in the seats for which `is_bot` holds."""
+    seat = match.to_act
+    if seat is None:
+        return Wait(Kind.NOBODY)
+    actions, info, verb = match.actions(), match.game.info, match.game.codec.verb
+    if len(actions) == 1 and verb(actions[0]) in info.moments:
+        looking = tuple(p for p in _looking(match, seat) if not is_bot(p))
+        return Wait(Kind.MOMENT, seat, actions[0], looking)
+    if len(actions) == 1 and verb(actions[0]) in info.steps:
+        return Wait(Kind.BOT, seat, actions[0])
+    if not is_bot(seat):
+        return Wait(Kind.PERSON, seat)
+    if is_pause(match, actions):
+        people = tuple(p for p in range(match.seats) if not is_bot(p))
+        return Wait(Kind.PAUSE, seat, looking=people)
+    return Wait(Kind.BOT, seat)
+
+
+def is_pause(match: Match, actions: list[int]) -> bool:
+    """Tell whether everybody should have seen the table before any of these actions."""
+    verb = match.game.codec.verb
+    return all(verb(action) in match.game.info.pauses for action in actions)
+
+
+def _looking(match: Match, seat: int) -> list[int]:
+    """Return the seat to act, and others who look at the same time and will be asked after it."""
+    found = match.view(seat).get("looking")
+    others = found if isinstance(found, list) else ()  # a game may mean something else by it
+    return list(dict.fromkeys((seat, *others)))

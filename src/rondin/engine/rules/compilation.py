@@ -1,0 +1,198 @@
+"""Binding: the same functions as they are, or compiled by Numba; both in one process.
+
+`plain(module)` and `compiled(module)` give a module's functions in one flavour. A module that
+imports verbs from `engine.contract` is an algorithm for every game: it is bound with the verbs of
+one game, and its compiled form is still found again on disk.
+
+Three things make the disk cache trustworthy. Its folder is named after the sources that can reach
+the machine code, so a changed callee can never leave a stale caller. Bound functions are copies
+with a name that contains the game, since Numba finds no function that was passed or closed over.
+And code with checked bounds has a folder of its own, since Numba's key does not tell it apart.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import threading
+import time
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import Any, NamedTuple
+
+from rondin.engine.rules import contract
+from rondin.engine.rules import record_copying as kernel
+from rondin.engine.rules.records import copied
+from rondin.engine.rules.sources import sources_of
+
+_KEPT_DAYS = 30
+_bound: dict[tuple[Any, ...], "_Compiled"] = {}
+_binding = threading.RLock()  # Numba has one place where the folder of its cache is set
+
+
+def plain(module: ModuleType, verbs: Mapping[str, Callable[..., Any]] | None = None) -> Any:
+    """Return the module's functions as they are, its verbs replaced by those of a game."""
+    scope = dict(vars(module))
+    scope.update(verbs or {})
+    for name, f in list(scope.items()):
+        if f is kernel.copy_state:
+            scope[name] = _copy_plain
+        elif f is kernel.digest_of:
+            scope[name] = _digest_plain
+        elif type(f) is not FunctionType:
+            continue
+        elif f.__module__ == module.__name__:
+            scope[name] = FunctionType(f.__code__, scope, f.__name__, f.__defaults__)
+        elif _is_for_every_game(origin := sys.modules[f.__module__]):
+            scope[name] = getattr(plain(origin, verbs), f.__name__)
+    return SimpleNamespace(**scope)
+
+
+def _is_for_every_game(module: ModuleType) -> bool:
+    """Tell whether a module is an algorithm that is bound with the verbs of a game."""
+    return module is not contract and any(
+        type(f) is FunctionType and f.__module__ == contract.__name__ for f in vars(module).values()
+    )
+
+
+def _copy_plain(states: Any, to: int, source: int) -> None:
+    for name in type(states[source]).__slots__:
+        setattr(states[to], name, copied(getattr(states[source], name)))
+
+
+def _digest_plain(states: Any, _words: Any, place: int) -> int:
+    state = states[place]
+    return hash(repr([getattr(state, name) for name in type(state).__slots__])) | 1
+
+
+def compiled(
+    module: ModuleType,
+    verbs: tuple[ModuleType, ...] = (),
+    *,
+    checked: bool = False,
+    cache: Path | None = None,
+) -> Any:
+    """Return the module's functions compiled, its verbs taken from the modules `verbs`.
+
+    `checked` compiles with bounds checking: slower by a tenth, and what the tests run.
+    """
+    return _both(module, verbs, checked, cache).doors
+
+
+class _Compiled(NamedTuple):
+    """A module's functions for Python, and the same for compiled callers."""
+
+    doors: SimpleNamespace
+    parts: dict[str, Any]
+
+
+def _both(
+    module: ModuleType, verbs: tuple[ModuleType, ...], checked: bool, cache: Path | None
+) -> _Compiled:
+    key = (module.__name__, tuple(v.__name__ for v in verbs), checked, cache)
+    with _binding:
+        if key not in _bound:
+            _bound[key] = _compile(module, verbs, checked, cache)
+        return _bound[key]
+
+
+def _compile(
+    module: ModuleType, verbs: tuple[ModuleType, ...], checked: bool, cache: Path | None
+) -> _Compiled:
+    import numba
+
+    from rondin.engine.rules import numba_linking as linking
+
+    folder = cache_folder(module, *verbs, checked=checked, root=cache)
+    # Rules allocate nothing: without Numba's run-time for that they are a fifth faster.
+    jit = partial(numba.njit, nogil=True, boundscheck=checked, _nrt=False)
+    inner = jit(pipeline_class=linking.part, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    outer = jit(pipeline_class=linking.whole, no_cfunc_wrapper=True, cache=folder is not None)
+    label = "_".join(m.__name__.removeprefix("rondin.") for m in (module, *verbs)).replace(".", "_")
+    sources = [_both(v, (), checked, cache) for v in verbs]
+    scope = dict(vars(module))
+    doors = dict(scope)
+    before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder or "")
+    try:
+        for name, f in vars(module).items():
+            if type(f) is not FunctionType:
+                continue
+            if f.__module__ == contract.__name__:
+                givers = [source for source in sources if name in source.parts]
+                if givers:
+                    scope[name] = givers[0].parts[name]
+                    doors[name] = getattr(givers[0].doors, name)
+                elif name in contract.OPTIONAL:
+                    scope[name] = linking.widened(inner(f))
+            elif f.__module__ != module.__name__:
+                home = sys.modules[f.__module__]
+                given = verbs if _is_for_every_game(home) else ()
+                origin = _both(home, given, checked, cache)
+                scope[name] = origin.parts[f.__name__]
+                doors[name] = getattr(origin.doors, f.__name__)
+                numba.config.CACHE_DIR = str(folder or "")
+            else:
+                copy = FunctionType(f.__code__, scope, f.__name__, f.__defaults__)
+                copy.__qualname__ = f"{label}_{name}"
+                copy.__module__ = f.__module__
+                scope[name] = linking.widened(inner(copy))
+                doors[name] = outer(copy)
+    finally:
+        numba.config.CACHE_DIR = before
+    return _Compiled(SimpleNamespace(**doors), scope)
+
+
+def cache_folder(
+    *modules: ModuleType, checked: bool = False, root: Path | None = None
+) -> Path | None:
+    """Return the folder for the compiled form of these modules, None where none can be written."""
+    folder = (root or cache_root()) / f"{_digest(modules)}{'-checked' if checked else ''}"
+    try:
+        if not folder.exists():
+            folder.mkdir(parents=True)
+            _prune(folder.parent)
+        probe = folder / f"probe-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+    except OSError:
+        return None
+    return folder
+
+
+def is_cached(
+    *modules: ModuleType, function: str = "", checked: bool = False, root: Path | None = None
+) -> bool:
+    """Tell whether these modules (a function that Python calls) are on disk, compiled."""
+    folder = cache_folder(*modules, checked=checked, root=root)
+    return folder is not None and any(folder.rglob(f"*{function}-*.nbc"))
+
+
+def cache_root() -> Path:
+    """Return where compiled code is kept: $RONDIN_CACHE, or the user's cache folder."""
+    if chosen := os.environ.get("RONDIN_CACHE"):
+        return Path(chosen)
+    from platformdirs import user_cache_path
+
+    return user_cache_path("rondin", appauthor=False) / "compiled"
+
+
+def _digest(modules: tuple[ModuleType, ...]) -> str:
+    """Hash every source that can reach the modules' machine code, and where it is.
+
+    Numba finds its files again by the source's place only: those of another place are of no use.
+    """
+    compilers = (Path(__file__), Path(__file__).with_name("numba_linking.py"))
+    digest = hashlib.sha256(sys.version.encode())
+    for path in (*compilers, *sources_of(*modules)):
+        digest.update(str(path).encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def _prune(root: Path) -> None:
+    """Remove the compiled code of versions that nobody has used for a month."""
+    oldest = time.time() - _KEPT_DAYS * 24 * 3600
+    for folder in root.iterdir():
+        if folder.is_dir() and folder.stat().st_mtime < oldest:
+            shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,95 @@
+"""A setting: everything about a match that is fixed before the first card."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from rondin.engine.problems import Unknown
+from rondin.engine.rules.contract import Edition
+from rondin.engine.setting.editions import EditionFile, Table, checked_edition
+from rondin.engine.setting.options import chosen
+
+if TYPE_CHECKING:
+    from rondin.engine.registry import Game
+
+
+class Setting(Struct, frozen=True, eq=False):
+    """A game with its edition, mode, seats and options, and the record made of them."""
+
+    game: "Game"
+    edition: str
+    data: dict[str, Any]
+    mode: str
+    seats: int
+    options: dict[str, Any]
+    e: Edition
+    teams: int = 0
+
+    @classmethod
+    def choose(
+        cls,
+        game: "Game",
+        *,
+        seats: int | None = None,
+        edition: str | Path | None = None,
+        mode: str | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> "Setting":
+        """Return the setting of these wishes; raise Unknown, saying what there is."""
+        name = game.info.default_edition if edition is None else str(edition)
+        file, data = game.edition(name)
+        return cls._of(game, name, file, data, mode, seats, options or {})
+
+    @classmethod
+    def of_data(
+        cls,
+        game: "Game",
+        name: str,
+        data: dict[str, Any],
+        *,
+        mode: str | None = None,
+        seats: int | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> "Setting":
+        """Return the setting with an edition given as data: from a match file, or one's own box."""
+        file = checked_edition(data, game.edition_module.Edition, name)
+        return cls._of(game, name, file, data, mode, seats, options or {})
+
+    @classmethod
+    def _of(
+        cls,
+        game: "Game",
+        edition: str,
+        file: EditionFile,
+        data: dict[str, Any],
+        mode: str | None,
+        seats: int | None,
+        wishes: dict[str, Any],
+    ) -> "Setting":
+        mode = next(iter(file.modes)) if mode is None else mode
+        if mode not in file.modes:
+            known = ", ".join(file.modes)
+            raise Unknown("mode", game=game.name, name=mode, known=known)
+        players, teams = file.modes[mode].players, file.modes[mode].teams
+        if seats is None:
+            seats = min(max(game.info.default_seats, players.min), players.max)
+        if seats not in players:
+            raise Unknown(
+                "seats", game=game.name, edition=edition, mode=mode, known=players, seats=seats
+            )
+        options = chosen(game.info.options, wishes, seats)
+        e = game.edition_layout.new()
+        table = Table(seats, mode, options)
+        game.edition_layout.fill(e, game.edition_module.record(file, table))
+        return cls(game, edition, data, mode, seats, options, e, teams)
+
+    # --- who is with whom ---------------------------------------------------------------------
+    def team_of(self, seat: int) -> int | None:
+        """Return the team of a seat, None where everyone plays for themselves."""
+        return seat % self.teams if self.teams else None
+
+    def partners(self, seat: int) -> tuple[int, ...]:
+        """Return the other seats of this seat's team."""
+        mates = range(self.seats) if self.teams else ()
+        return tuple(k for k in mates if k != seat and k % self.teams == seat % self.teams)

@@ -1,0 +1,169 @@
+"""The HTTP side: what there is to play, the lobby, new tables, codes, and finished matches."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from rondin.engine.match import file as matchfile
+from rondin.engine.problems import Problem
+from rondin.server.edge import catalogue
+from rondin.server.edge.lan_address import house_origin, is_this_machine
+from rondin.server.edge.limits import Doorkeeper
+from rondin.server.edge.security import is_welcome
+from rondin.server.problems import ServerProblem, bad_message, told
+from rondin.server.room.hub import Hub
+from rondin.server.settings import Settings
+from rondin.server.signing import Signer
+from rondin.server.table.invitations import invitation
+from rondin.server.wire import messages as m
+
+JSON = "application/json"
+NOT_KEPT = {"cache-control": "no-store"}
+STATUS = {
+    "unknown-table": 404, "unknown-code": 404, "unknown-game": 404, "not-found": 404,
+    "not-over": 409, "origin": 403, "too-big": 413, "media-type": 415, "method": 405,
+    "incomplete": 408, "too-often": 429, "too-many-tables-of-yours": 429,
+    "too-many-tables": 503, "storage": 503, "broken-table": 500, "internal": 500,
+}  # fmt: skip
+WRONG = 400
+LANGUAGES = ("fr", "en")
+
+Body = TypeVar("Body")
+Handler = Callable[[Request], Awaitable[Any]]
+
+
+def language(request: Any) -> str:
+    """Return the language of `?lang=`, French if there is none."""
+    lang = request.query_params.get("lang")
+    return lang if lang in LANGUAGES else "fr"
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, NOT_KEPT, JSON)
+
+
+def wrong(problem: Problem, lang: str) -> Response:
+    error, text, field = told(problem, lang)
+    response = answer(m.Wrong(error, text, field), STATUS.get(error, WRONG))
+    if error == "incomplete":
+        response.headers["connection"] = "close"  # the rest of it would be no request
+    return response
+
+
+def _guarded(handlers: dict[str, Handler]) -> Callable[[Request], Awaitable[Response]]:
+    """Return the endpoint of one address, that answers whatever goes wrong."""
+
+    async def guarded(request: Request) -> Response:
+        try:
+            value = await handlers["GET" if request.method == "HEAD" else request.method](request)
+        except Problem as problem:
+            return wrong(problem, language(request))
+        return value if isinstance(value, Response) else answer(value)
+
+    return guarded
+
+
+class Api:
+    """The handlers of the HTTP side."""
+
+    def __init__(
+        self, hub: Hub, signer: Signer, doorkeeper: Doorkeeper, settings: Settings
+    ) -> None:
+        self._hub = hub
+        self._signer = signer
+        self._doorkeeper = doorkeeper
+        self._settings = settings
+
+    def routes(self) -> list[Route]:
+        handlers: dict[str, dict[str, Handler]] = {
+            "/api/games": {"GET": self.games},
+            "/api/games/{game}/rules": {"GET": self.rules},
+            "/api/games/{game}/texts": {"GET": self.texts},
+            "/api/reach": {"GET": self.reach},
+            "/api/tables": {"GET": self.lobby, "POST": self.new_table},
+            "/api/join": {"POST": self.join},
+            "/api/tables/{table}/match": {"GET": self.match},
+        }
+        return [
+            Route(path, _guarded(by_method), methods=list(by_method))
+            for path, by_method in handlers.items()
+        ]
+
+    # --- what there is ------------------------------------------------------------------------
+    async def games(self, request: Request) -> m.GameList:
+        return catalogue.game_list(language(request))
+
+    async def rules(self, request: Request) -> m.RulesPage:
+        return catalogue.rules_page(request.path_params["game"], language(request))
+
+    async def texts(self, request: Request) -> m.GameTexts:
+        return catalogue.game_texts(request.path_params["game"], language(request))
+
+    async def reach(self, request: Request) -> m.Reach:
+        """Tell whoever sits at this machine, whose own address is of no use to a phone."""
+        near = is_this_machine(address_of(request)) and is_this_machine(request.url.hostname or "")
+        port = request.scope["server"][1]
+        return m.Reach(house_origin(self._settings.host, port) if near else None)
+
+    async def lobby(self, request: Request) -> m.Lobby:
+        return m.Lobby(self._hub.lobby(), self._hub.tables_of(request.scope["guest"]))
+
+    # --- tables -------------------------------------------------------------------------------
+    async def new_table(self, request: Request) -> m.TableMade:
+        wish = await self._body(request, m.NewTable)
+        guest = request.scope["guest"]
+        self._doorkeeper.new_table(guest, address_of(request))
+        table = await self._hub.make(wish, guest)
+        return m.TableMade(table.id, table.created.code)
+
+    async def join(self, request: Request) -> m.Joined:
+        wish = await self._body(request, m.JoinByCode)
+        self._doorkeeper.code(address_of(request))
+        table = await self._hub.with_code(wish.code)
+        return m.Joined(table.id, invitation(self._signer, table))
+
+    async def match(self, request: Request) -> Response:
+        room = await self._hub.room(request.path_params["table"])
+        if room is None:
+            raise ServerProblem("unknown-table")
+        match = room.table.match
+        if match is None or not match.over:
+            raise ServerProblem("not-over")
+        name = f"{match.game.name}-{room.table.created.code}.json"
+        return Response(
+            matchfile.to_text(match.to_file()),
+            headers={**NOT_KEPT, "content-disposition": f'attachment; filename="{name}"'},
+            media_type=JSON,
+        )
+
+    async def _body(self, request: Request, kind: type[Body]) -> Body:
+        """Return the body by its type; raise ServerProblem, naming the field that is wrong."""
+        if not is_welcome(request.headers, self._settings.origins):
+            raise ServerProblem("origin")
+        if request.headers.get("content-type", "").partition(";")[0].strip() != JSON:
+            raise ServerProblem("media-type")
+        try:
+            async with asyncio.timeout(self._settings.write_seconds):
+                content = await self._content(request)
+            return msgspec.json.decode(content, type=kind)
+        except (ClientDisconnect, TimeoutError):
+            raise ServerProblem("incomplete") from None
+        except (msgspec.MsgspecError, RecursionError) as error:
+            raise bad_message(error) from None
+
+    async def _content(self, request: Request) -> bytes:
+        limit, content = self._doorkeeper.limits.body_bytes, b""
+        async for chunk in request.stream():
+            content += chunk
+            if len(content) > limit:
+                raise ServerProblem("too-big", limit=limit)
+        return content
+
+
+def address_of(request: Any) -> str:
+    return request.client.host if request.client else ""

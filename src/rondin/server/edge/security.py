@@ -1,0 +1,81 @@
+"""What keeps strangers out: where a request may come from, and what a page may do."""
+
+from collections.abc import Iterable, MutableMapping
+from typing import Any
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from rondin.server.signing import COOKIE, Signer, cookie_for, guest_of, new_guest
+
+HEADERS = {
+    "content-security-policy": "default-src 'self'; img-src 'self' data:; style-src 'self';"
+    " script-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none';"
+    " frame-ancestors 'none'; form-action 'self'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",  # a table's address is a secret
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+
+
+def is_welcome(headers: Headers, origins: Iterable[str]) -> bool:
+    """Tell whether a request comes from our own pages, or from a program that is no browser."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
+    return origin in origins or origin.partition("://")[2] == headers.get("host")
+
+
+def cookie_of(headers: Headers) -> str | None:
+    """Return our cookie's value."""
+    for part in headers.get("cookie", "").split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == COOKIE:
+            return value
+    return None
+
+
+class Doors:
+    """Gives every answer our headers, and every newcomer a cookie.
+
+    The guest is then in `scope["guest"]`; a newcomer's cookie is in `scope["newcomer"]`.
+    """
+
+    def __init__(self, app: ASGIApp, signer: Signer) -> None:
+        self._app = app
+        self._signer = signer
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        newcomer = self._let_in(scope)
+
+        async def answer(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.accept"):
+                _dress(message, newcomer)
+            await send(message)
+
+        await self._app(scope, receive, answer)
+
+    def _let_in(self, scope: MutableMapping[str, Any]) -> str | None:
+        """Find out who it is; return the cookie for somebody who had none."""
+        guest = guest_of(cookie_of(Headers(scope=scope)), self._signer)
+        scope["guest"] = guest or new_guest()
+        if guest is not None:
+            return None
+        secure = scope["scheme"] in ("https", "wss")
+        return cookie_for(scope["guest"], self._signer, secure=secure)
+
+
+def _dress(message: Message, newcomer: str | None) -> None:
+    headers = MutableHeaders(scope=message)
+    if message["type"] == "http.response.start":
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+    shared = headers.get("cache-control", "").startswith("public")
+    if newcomer is not None and not shared:  # a shared cache would give it to others
+        headers.append("set-cookie", newcomer)

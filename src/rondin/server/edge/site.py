@@ -1,0 +1,94 @@
+"""The pages: the built web application, kept in memory and given out compressed."""
+
+import gzip
+import hashlib
+import html
+import mimetypes
+from pathlib import Path
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from rondin.server.edge.api import language, wrong
+from rondin.server.problems import ServerProblem, server_texts
+
+FOLDER = Path(__file__).parent.parent / "site"
+_INDEX = "index.html"
+_FOREVER = "public, max-age=31536000, immutable"  # a changed file has another name
+_ASK = "private, no-cache"
+_WORTH_PACKING = ("text/", "application/javascript", "application/json", "image/svg")
+
+
+class File(Struct, frozen=True):
+    content: bytes
+    packed: bytes | None
+    kind: str
+    tag: str
+    keep: str
+
+
+class Site:
+    """Gives the files of the application, and its one page for every other address."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self._folder = folder
+        self._files: dict[str, File] = {}
+        self._built: int | None = None  # when the index was
+
+    async def page(self, request: Request) -> Response:
+        path = request.path_params["path"]
+        self._read_if_built_anew()
+        file = self._files.get(path)
+        if file is not None:
+            return _given(file, request)
+        if path == "api" or path.startswith("api/") or "." in path.rsplit("/", 1)[-1]:
+            return wrong(ServerProblem("not-found"), language(request))
+        index = self._files.get(_INDEX)
+        return _unbuilt(language(request)) if index is None else _given(index, request)
+
+    def _read_if_built_anew(self) -> None:
+        index = self._folder / _INDEX
+        built = index.stat().st_mtime_ns if index.exists() else None
+        if built != self._built:
+            paths = self._folder.rglob("*") if built is not None else ()
+            self._files = {
+                path.relative_to(self._folder).as_posix(): _file(path, self._folder)
+                for path in paths
+                if path.is_file() and not path.name.startswith(".")
+            }
+            self._built = built
+
+
+def _file(path: Path, folder: Path) -> File:
+    content = path.read_bytes()
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    if kind == "text/javascript":
+        kind = "application/javascript"
+    packed = gzip.compress(content, mtime=0) if kind.startswith(_WORTH_PACKING) else None
+    hashed = path.relative_to(folder).parts[0] == "assets"
+    tag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
+    if kind.startswith(("text/", "application/javascript", "application/json")):
+        kind += "; charset=utf-8"
+    return File(content, packed, kind, tag, _FOREVER if hashed else _ASK)
+
+
+def _given(file: File, request: Request) -> Response:
+    headers = {"etag": file.tag, "cache-control": file.keep, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == file.tag:
+        return Response(status_code=304, headers=headers)
+    headers["content-type"] = file.kind
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(file.packed, headers=headers)
+    return Response(file.content, headers=headers)
+
+
+def _unbuilt(lang: str) -> Response:
+    say = server_texts(lang).say
+    missing, build = html.escape(say("site.missing")), html.escape(say("site.build"))
+    page = (
+        f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>Rondin</title>'
+        f"<h1>Rondin</h1><p>{missing}</p><p>{build}</p></html>\n"
+    )
+    return Response(page, 503, media_type="text/html")

@@ -1,0 +1,118 @@
+"""The socket of a table: one for each person or spectator, from the handshake to the end."""
+
+import asyncio
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from rondin.engine.problems import Problem
+from rondin.server.edge.api import address_of, language
+from rondin.server.edge.limits import Bucket, Doorkeeper
+from rondin.server.edge.security import is_welcome
+from rondin.server.edge.websocket_protocol import write_now
+from rondin.server.error_reports import report
+from rondin.server.problems import ServerProblem, bad_message
+from rondin.server.room.connection import Connection
+from rondin.server.room.hub import Hub
+from rondin.server.room.outbox import Outbox, Send, TooSlow
+from rondin.server.room.room import Room
+from rondin.server.settings import Settings
+from rondin.server.wire import messages as m
+
+NO_TABLE = 4404
+POLICY = 1008
+TRY_LATER = 1013
+_decoder: msgspec.json.Decoder[m.FromBrowser] = msgspec.json.Decoder(m.FromBrowser)
+
+
+class Sockets:
+    """Answers at /api/tables/{table}/socket."""
+
+    def __init__(self, hub: Hub, doorkeeper: Doorkeeper, settings: Settings) -> None:
+        self._hub = hub
+        self._doorkeeper = doorkeeper
+        self._settings = settings
+
+    async def endpoint(self, socket: WebSocket) -> None:
+        if not is_welcome(socket.headers, self._settings.origins):
+            await socket.close()  # before it was accepted: 403
+            return
+        outbox = Outbox(write_now(socket.scope))
+        connection = Connection(socket.scope["guest"], language(socket), outbox)
+        try:
+            await socket.accept()
+            code = await self._admitted(socket, connection)
+            await connection.outbox.flush(_sending(socket), self._settings.write_seconds)
+            await socket.close(code)
+        except (WebSocketDisconnect, TooSlow):
+            return
+        except Exception as error:  # noqa: BLE001  # it concerns this connection only
+            report("a connection", error)
+
+    async def _admitted(self, socket: WebSocket, connection: Connection) -> int:
+        try:
+            with self._doorkeeper.connection(connection.guest, address_of(socket)):
+                return await self._serve(socket, connection)
+        except ServerProblem as problem:
+            connection.tell_problem(problem)
+            return NO_TABLE if problem.key == "broken-table" else TRY_LATER
+
+    async def _serve(self, socket: WebSocket, connection: Connection) -> int:
+        """Serve a connection; return the code to close it with. Its end is WebSocketDisconnect."""
+        room = await self._hub.join(socket.path_params["table"], connection)
+        if room is None:
+            connection.tell_problem(ServerProblem("unknown-table"))
+            return NO_TABLE
+        loop, seconds = asyncio.get_running_loop(), self._settings.write_seconds
+        writing = loop.create_task(connection.outbox.write(_sending(socket), seconds))
+        reading = loop.create_task(self._read(socket, room, connection))
+        try:
+            await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            reading.cancel()
+            writing.cancel()
+            await asyncio.gather(reading, writing, return_exceptions=True)
+            await room.part(connection)
+        return writing.result() if reading.cancelled() else reading.result()
+
+    async def _read(self, socket: WebSocket, room: Room, connection: Connection) -> int:
+        bucket, too_fast = Bucket(self._doorkeeper.limits.messages), 0
+        while True:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                raise WebSocketDisconnect(message.get("code", 1005))
+            if not bucket.take():
+                too_fast += 1
+                connection.tell_problem(ServerProblem("too-fast"))
+                if too_fast > self._doorkeeper.limits.too_fast:
+                    return POLICY
+                continue
+            try:
+                wish = _read_wish(message.get("text"))
+                if isinstance(wish, m.Point):
+                    self._doorkeeper.point(connection.guest)
+                elif not isinstance(wish, m.MakeMove | m.Ready | m.Speak):
+                    self._doorkeeper.talk(connection.guest)
+            except Problem as problem:
+                connection.tell_problem(problem)
+            else:
+                await room.ask(connection, wish)
+
+
+def _sending(socket: WebSocket) -> Send:
+    async def send(text: bytes) -> None:
+        try:
+            await socket.send_text(text.decode())
+        except RuntimeError:  # closed from our side meanwhile
+            raise WebSocketDisconnect from None
+
+    return send
+
+
+def _read_wish(text: str | None) -> m.FromBrowser:
+    if text is None:
+        raise ServerProblem("not-json")
+    try:
+        return _decoder.decode(text)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise bad_message(error) from None

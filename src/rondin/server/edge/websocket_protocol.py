@@ -1,0 +1,95 @@
+"""The WebSocket layer, with some things added.
+
+A client that does not read cannot hold its socket: closing a connection waits until all was
+written, and for such a client that is for ever. And while a client reads, an outbox writes to it at
+once: the way through ASGI takes a task and six calls for every message, and the library's own way
+to a frame a dozen more.
+
+Besides, some ways to hold a connection, or memory, without saying anything are closed.
+"""
+
+import socket
+import struct
+
+from starlette.types import Scope
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
+from websockets.protocol import State
+
+from rondin.server.room.outbox import WriteNow
+
+GRACE_SECONDS = 5.0
+MOST_PIECES = 1_000  # of one message
+MOST_UNREAD = 1 << 20  # bytes that wait for a client, before it gets no answer to pings
+_EXTENSION = "rondin.write-now"
+_SHORT = 126  # bytes; longer frames say their length in a field of its own
+_AT_ONCE = struct.pack("ii", 1, 0)  # what is still unwritten is thrown away
+
+
+class TableProtocol(WebSocketsSansIOProtocol):
+    """Writes at once where it can; a closed connection has a few seconds, then it is dropped."""
+
+    async def run_asgi(self) -> None:
+        self.scope["extensions"][_EXTENSION] = {"write": self.write_now}
+        await super().run_asgi()
+        self._drop_soon()
+
+    def write_now(self, text: bytes) -> bool:
+        """Write a message without waiting; False if it must wait, or the connection is ending."""
+        if not self.writable.is_set() or self.transport.is_closing():
+            return False
+        if self.conn.state is not State.OPEN:
+            return False
+        self.transport.write(text_frame(text))
+        return True
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self.transport.write(b"".join(self.conn.data_to_send()))  # the library's refusal
+            self.transport.close()
+
+    def handle_ping(self) -> None:
+        """Answer, unless the answers pile up because nobody reads them."""
+        if self.transport.get_write_buffer_size() < MOST_UNREAD:
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a piece of a message; empty ones would never be too large together."""
+        if len(self.frames) < MOST_PIECES:
+            super().handle_cont(event)
+        elif not self.close_sent:
+            self.conn.fail(CloseCode.MESSAGE_TOO_BIG)
+            self.handle_parser_exception()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self._drop_soon()
+
+    def _drop_soon(self) -> None:
+        if not self.disconnected:
+            self.loop.call_later(GRACE_SECONDS, self._drop)
+
+    def _drop(self) -> None:
+        if not self.disconnected:
+            plain = self.transport.get_extra_info("socket")
+            plain.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE)
+            self.transport.abort()
+
+
+def text_frame(text: bytes) -> bytes:
+    """Return a message as it goes over the line: one frame, from a server, nothing packed."""
+    length = len(text)
+    if length < _SHORT:
+        return b"\x81%c%b" % (length, text)
+    if length < 1 << 16:
+        return b"\x81\x7e%b%b" % (length.to_bytes(2, "big"), text)
+    return b"\x81\x7f%b%b" % (length.to_bytes(8, "big"), text)
+
+
+def write_now(scope: Scope) -> WriteNow | None:
+    """Return how to write at once to a connection, None under another server."""
+    extension = scope.get("extensions", {}).get(_EXTENSION)
+    return extension["write"] if extension else None

@@ -1,0 +1,120 @@
+"""Committing in groups: what many tables ask for at once shares one wait for the disk.
+
+A quick disk is written to in the event loop's own thread, whenever the loop has come round: to hand
+a move to another thread and take it back costs more than to write it. A slow disk gets a thread of
+its own, so that nobody waits for it who has nothing to write; once it is quick, it loses it again.
+"""
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rondin.server.problems import LogError
+
+_QUICK_SECONDS = 0.003  # what a commit may take for the next one to be made on the spot
+_APART_SECONDS = 0.002  # between two commits of the thread: what comes meanwhile shares the next
+_GROUP = 512  # appends that the thread commits together
+
+
+@dataclass(eq=False, slots=True)
+class Append:
+    """Events of one table that are to be written, all or none; `done` when they are on disk."""
+
+    table: str
+    number: int  # of the first
+    contents: list[str]
+    last: bool  # whether the table is over with it
+    done: asyncio.Future[None]
+
+    def answer(self, error: LogError | None) -> None:
+        if self.done.cancelled():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
+
+
+Results = list[LogError | None]  # what went wrong with each append
+
+
+class Committer:
+    """Takes appends in the event loop's thread, and commits them in their order."""
+
+    def __init__(
+        self,
+        commit: Callable[[list[Append]], Results],
+        commit_at_once: Callable[[list[Append]], Results | None],
+    ) -> None:
+        """Take two ways to commit: the second does nothing if it would have to wait."""
+        self._commit = commit
+        self._commit_at_once = commit_at_once
+        self._gathered: list[Append] = []  # since the loop came round
+        self._handed: queue.SimpleQueue[Append | None] = queue.SimpleQueue()
+        self._with_thread = 0  # appends; as long as there are any, others go the same way
+        self._took = 0.0  # the newest commit, in seconds
+        self._thread = threading.Thread(target=self._work, name="event log: commit", daemon=True)
+        self._thread.start()
+
+    def add(self, append: Append) -> None:
+        if not self._gathered:
+            append.done.get_loop().call_soon(self._commit_gathered)
+        self._gathered.append(append)
+
+    def _commit_gathered(self) -> None:
+        group, self._gathered = self._gathered, []
+        if not group:
+            return  # the log was closed meanwhile, and handed them on
+        if not self._with_thread and self._took < _QUICK_SECONDS:
+            start = time.monotonic()
+            results = self._commit_at_once(group)
+            self._took = time.monotonic() - start
+            if results is not None:
+                _answer(group, results)
+                return
+        self._hand(group)
+
+    def _hand(self, group: list[Append]) -> None:
+        self._with_thread += len(group)
+        for append in group:
+            self._handed.put(append)
+
+    # --- the thread ---------------------------------------------------------------------------
+    def _work(self) -> None:
+        going_on, last = True, 0.0
+        while going_on:
+            group = [self._handed.get()]
+            if (early := last + _APART_SECONDS - time.monotonic()) > 0:
+                time.sleep(early)
+            last = time.monotonic()
+            while len(group) < _GROUP and not self._handed.empty():
+                group.append(self._handed.get())
+            going_on = None not in group
+            if appends := [append for append in group if append is not None]:
+                results = self._commit(appends)
+                self._give_back(appends, results, time.monotonic() - last)
+
+    def _give_back(self, appends: list[Append], results: Results, took: float) -> None:
+        def take_back() -> None:
+            self._took = took
+            self._with_thread -= len(appends)
+            _answer(appends, results)
+
+        loop = appends[0].done.get_loop()
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(take_back)
+
+    async def close(self) -> None:
+        """Commit what was asked for, and stop."""
+        group, self._gathered = self._gathered, []
+        self._hand(group)
+        self._handed.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+
+def _answer(appends: list[Append], results: Results) -> None:
+    for append, result in zip(appends, results, strict=True):
+        append.answer(result)

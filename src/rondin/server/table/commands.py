@@ -1,0 +1,265 @@
+"""What a request at a table leads to: events, or a problem. Changes nothing."""
+
+from collections.abc import Callable
+
+from rondin.bots import bot_named
+from rondin.bots import levels as offers
+from rondin.engine.registry import Game
+from rondin.server.problems import ServerProblem, Stale
+from rondin.server.table.events import (
+    OPEN,
+    PERSON,
+    Agreed,
+    CameBack,
+    Chair,
+    Event,
+    Left,
+    Moved,
+    Said,
+    Sat,
+    SeatSet,
+    Started,
+    WentAway,
+    WordsAdded,
+)
+from rondin.server.table.names import bot_chair, distinct_name, free_bot_name, tidy
+from rondin.server.table.table import Table
+from rondin.server.table.teams import must_have_partners
+from rondin.server.wire import messages as m
+
+USUAL_BOT = offers.USUAL_BOT  # takes open seats and stands in for people
+LONGEST_BOT = 80
+
+Opens = Callable[[str], int]  # the open seat of an invitation; raises ServerProblem
+SeatWish = m.Sit | m.Leave | m.Back | m.StandIn | m.SetSeat
+Wish = (
+    SeatWish | m.AddWords | m.Start | m.MakeMove | m.Say | m.Agree
+)  # the rest changes nothing that is written down
+
+
+def decide(
+    table: Table, guest: str, wish: Wish, opens: Opens, slow: int | None = None
+) -> list[Event]:
+    """Return what a guest's wish leads to; raise Problem if it cannot be.
+
+    `slow` is the seat that keeps the others waiting.
+    """
+    match wish:
+        case m.AddWords():
+            events = add_words(table, guest, wish.words)
+        case m.Start():
+            events = start(table, guest)
+        case m.MakeMove():
+            events = move(table, guest, wish)
+        case m.Say():
+            events = say(table, guest, wish)
+        case m.Agree():
+            events = agree(table, guest, wish)
+        case _:
+            events = _decide_who_sits(table, guest, wish, opens, slow)
+    return events
+
+
+def _decide_who_sits(
+    table: Table, guest: str, wish: SeatWish, opens: Opens, slow: int | None
+) -> list[Event]:
+    match wish:
+        case m.Sit():
+            events = sit(table, guest, wish, opens)
+        case m.Leave():
+            events = leave(table, guest)
+        case m.Back():
+            events = come_back(table, guest)
+        case m.StandIn():
+            events = stand_in(table, guest, wish.seat, slow)
+        case m.SetSeat():
+            events = set_seat(table, guest, wish)
+    return events
+
+
+# --- before the match -------------------------------------------------------------------------
+def sit(table: Table, guest: str, wish: m.Sit, opens: Opens) -> list[Event]:
+    if table.seat_of(guest) is not None:
+        raise ServerProblem("already-seated")
+    _must_be_waiting(table)
+    if wish.invite is not None:
+        seat = opens(wish.invite)
+    elif table.created.privacy == "link" and guest != table.host:
+        raise ServerProblem("invite-needed", "invite")
+    elif wish.seat is not None:
+        seat = _existing(table, wish.seat)
+    else:
+        seat = next(iter(table.free), -1)
+    if seat < 0:
+        raise ServerProblem("no-free-seat")
+    if table.chairs[seat].by != OPEN:
+        raise ServerProblem("seat-taken", "seat")
+    people = [chair for chair in table.chairs if chair.by == PERSON]
+    chair = Chair(PERSON, distinct_name(wish.name, people), wish.avatar, guest)
+    return [Sat(seat, chair), *_bots_that_give_way(table, chair)]
+
+
+def _bots_that_give_way(table: Table, person: Chair) -> list[SeatSet]:
+    """A bot that has the name of somebody who sits down takes another one."""
+    return [
+        SeatSet(seat, Chair(chair.by, free_bot_name([*table.chairs, person]), chair.avatar))
+        for seat, chair in enumerate(table.chairs)
+        if chair.by not in (OPEN, PERSON) and chair.name.casefold() == person.name.casefold()
+    ]
+
+
+def set_seat(table: Table, guest: str, wish: m.SetSeat) -> list[Event]:
+    _must_be_host(table, guest)
+    _must_be_waiting(table)
+    seat = _existing(table, wish.seat)
+    if seat == table.seat_of(guest):
+        raise ServerProblem("own-seat", "seat")
+    others = [chair for k, chair in enumerate(table.chairs) if k != seat]
+    chair = (
+        Chair(OPEN)
+        if wish.by == OPEN
+        else bot_chair(checked_bot(wish.by, table.setting.game), others)
+    )
+    left: list[Event] = [Left(seat, None)] if table.chairs[seat].by == PERSON else []
+    return [*left, SeatSet(seat, chair)]
+
+
+def add_words(table: Table, guest: str, words: str) -> list[Event]:
+    seat = _own_seat(table, guest)
+    _must_be_waiting(table)
+    return [WordsAdded(seat, tidy(words, "words"))]
+
+
+def start(table: Table, guest: str) -> list[Event]:
+    _must_be_host(table, guest)
+    return started(table)
+
+
+def started(table: Table) -> list[Event]:
+    """Begin: open seats become bots'."""
+    _must_be_waiting(table)
+    chairs = list(table.chairs)
+    for seat in table.free:
+        chairs[seat] = bot_chair(USUAL_BOT, chairs)
+    return [Started(chairs)]
+
+
+# --- in the match -----------------------------------------------------------------------------
+def move(table: Table, guest: str, wish: m.MakeMove) -> list[Event]:
+    seat = _own_seat(table, guest)
+    if table.match is None:
+        raise ServerProblem("not-started")
+    if seat in table.away:
+        raise ServerProblem("away")
+    if not table.position <= wish.number <= table.number:
+        raise Stale
+    legal = seat == table.match.to_act
+    if not legal or table.match.game.codec.number(wish.move) not in table.match.actions():
+        refusal = table.match.why_not(wish.move, seat)
+        if refusal is not None:
+            raise refusal
+    return [Moved(seat, wish.move, "person", table.check)]
+
+
+def leave(table: Table, guest: str) -> list[Event]:
+    seat = _own_seat(table, guest)
+    return [Left(seat, None if table.match is None else USUAL_BOT)]
+
+
+def come_back(table: Table, guest: str) -> list[Event]:
+    """Take one's seat back from the bot that stands in, or that it was left to."""
+    if table.state != "playing":
+        raise ServerProblem("over" if table.match else "not-started")
+    own = [seat for seat, chair in enumerate(table.chairs) if chair.guest == guest]
+    if not own:
+        raise ServerProblem("not-seated")
+    if table.bot_at(own[0]) is None:
+        raise ServerProblem("not-away")
+    return [CameBack(own[0])]
+
+
+def stand_in(table: Table, guest: str, seat: int, slow: int | None) -> list[Event]:
+    """Let a bot play for a person who takes too long; asked for twice, it happens once."""
+    own = _own_seat(table, guest)
+    if own in table.away:
+        raise ServerProblem("away")
+    if seat in table.away:
+        return []
+    if seat == own or seat != slow:
+        raise ServerProblem("not-slow", "seat")
+    return [WentAway(seat, USUAL_BOT)]
+
+
+def say(table: Table, guest: str, wish: m.Say) -> list[Event]:
+    if not table.created.chat:
+        raise ServerProblem("chat-off")
+    seat = _own_seat(table, guest)
+    if wish.to == "team":
+        must_have_partners(table, seat)
+    return [Said(seat, tidy(wish.text, "text"), wish.to)]
+
+
+def agree(table: Table, guest: str, wish: m.Agree) -> list[Event]:
+    """Let the others ask for hints, or take that back; said twice, it is written down once."""
+    seat = _own_seat(table, guest)
+    if not table.created.hints:
+        raise ServerProblem("no-hints")
+    if table.state == "over":
+        raise ServerProblem("over")
+    return [] if wish.agrees == (seat in table.agreed) else [Agreed(seat, wish.agrees)]
+
+
+def hinted_seat(table: Table, guest: str, number: int) -> int:
+    """Return the seat that asks for a hint; raise ServerProblem, saying why it gets none."""
+    seat = _own_seat(table, guest)
+    if not table.created.hints:
+        raise ServerProblem("no-hints")
+    if table.state != "playing":
+        raise ServerProblem("over" if table.match else "not-started")
+    if seat in table.away:
+        raise ServerProblem("away")
+    if awaited := table.awaited(seat):
+        names = ", ".join(table.chairs[other].name for other in awaited)
+        raise ServerProblem("hints-awaited", names=names)
+    if table.match is None or table.match.to_act != seat:
+        raise ServerProblem("not-your-turn")
+    if not table.position <= number <= table.number:
+        raise Stale
+    return seat
+
+
+# --- what must hold ---------------------------------------------------------------------------
+def _own_seat(table: Table, guest: str) -> int:
+    seat = table.seat_of(guest)
+    if seat is None:
+        raise ServerProblem("not-seated")
+    return seat
+
+
+def _existing(table: Table, seat: int) -> int:
+    if seat >= len(table.chairs):
+        raise ServerProblem("no-such-seat", "seat", seat=seat)
+    return seat
+
+
+def _must_be_host(table: Table, guest: str) -> None:
+    if guest != table.host:
+        raise ServerProblem("not-host")
+
+
+def _must_be_waiting(table: Table) -> None:
+    if table.state != "waiting":
+        raise ServerProblem("started")
+
+
+def checked_bot(name: str, game: Game) -> str:
+    """Return a bot's name as it is written down; raise Unknown if the game has none such."""
+    return str(bot_named(name[:LONGEST_BOT], game))
+
+
+def may_rematch(table: Table, guest: str) -> bool:
+    """Tell whether a rematch is still to be made; raise ServerProblem if it cannot be."""
+    _own_seat(table, guest)
+    if table.state != "over" or table.match is None:
+        raise ServerProblem("not-over")
+    return table.rematch is None

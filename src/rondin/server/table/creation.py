@@ -1,0 +1,94 @@
+"""New tables: from what somebody wishes, or from a table that wants a rematch."""
+
+import secrets
+from collections.abc import Container
+from typing import NamedTuple
+
+from rondin.engine.match.keys import SECRET_BYTES
+from rondin.engine.registry import game_named
+from rondin.engine.setting.setting import Setting
+from rondin.server.problems import ServerProblem
+from rondin.server.table.commands import checked_bot
+from rondin.server.table.events import OPEN, PERSON, Chair, Created
+from rondin.server.table.names import bot_chair, distinct_name
+from rondin.server.table.table import Table
+from rondin.server.wire.messages import Language, NewTable, Privacy
+
+YOU = "you"
+
+
+class Options(NamedTuple):
+    """How people are together at a table."""
+
+    privacy: Privacy
+    chat: bool
+    lang: Language
+    hints: bool
+    agreed: list[int]  # to hints
+
+
+def created(wish: NewTable, guest: str, code: str) -> Created:
+    """Return the first event of a new table; raise Problem, naming the field at fault."""
+    game = game_named(wish.game)
+    if wish.edition is not None and wish.edition not in game.editions:
+        known = ", ".join(game.editions)  # the engine would open a file of that name
+        raise ServerProblem(
+            "unknown-edition", "edition", game=game.name, name=wish.edition, known=known
+        )
+    setting = Setting.choose(
+        game,
+        seats=len(wish.seats),
+        edition=wish.edition,
+        mode=wish.mode,
+        options=wish.options,
+    )
+    if wish.seats.count(YOU) > 1:
+        raise ServerProblem("one-you", "seats")
+    chairs = [Chair(OPEN)] * len(wish.seats)
+    if YOU in wish.seats:
+        name = distinct_name(wish.name, [])
+        chairs[wish.seats.index(YOU)] = Chair(PERSON, name, wish.avatar, guest)
+    for seat, by in enumerate(wish.seats):
+        if by not in (YOU, OPEN):
+            chairs[seat] = bot_chair(checked_bot(by, game), chairs)
+    agreed = [seat for seat, chair in enumerate(chairs) if chair.by == PERSON]
+    options = Options(wish.privacy, wish.chat, wish.lang, wish.hints, agreed)
+    return _created(setting, chairs, guest, code, options)
+
+
+def rematch(table: Table, guest: str, code: str, here: Container[str] = ()) -> Created:
+    """Return the first event of the next table: the same people and bots, new chance.
+
+    Who was away at the end has a seat there if they are `here` now, or ask for it.
+    """
+    before, setting = table.created, table.setting
+    chairs = list(table.chairs)
+    for seat, chair in enumerate(table.chairs):
+        bot, is_back = table.bot_at(seat), chair.guest == guest or chair.guest in here
+        if bot is None or not chair.guest or (chair.by == PERSON and is_back):
+            continue
+        chairs[seat] = bot_chair(bot, chairs)  # somebody left: the bot gets a name of its own
+    agreed = [seat for seat in sorted(table.agreed) if chairs[seat].by == PERSON]
+    options = Options(before.privacy, before.chat, before.lang, before.hints, agreed)
+    return _created(setting, chairs, guest, code, options)
+
+
+def _created(
+    setting: Setting, chairs: list[Chair], host: str, code: str, options: Options
+) -> Created:
+    return Created(
+        code=code,
+        game=setting.game.name,
+        edition=setting.edition,
+        data=setting.data,
+        mode=setting.mode,
+        options=setting.options,
+        privacy=options.privacy,
+        chat=options.chat,
+        lang=options.lang,
+        hints=options.hints,
+        agreed=options.agreed if options.hints else [],
+        host=host,
+        secret=secrets.token_hex(SECRET_BYTES),
+        chairs=chairs,
+    )

@@ -1,0 +1,153 @@
+"""What happens at a table, as it is written down: the log of these is the truth.
+
+An event says what happened, never what follows from it: `server.table.table` finds that.
+"""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+from msgspec.json import Decoder, Encoder
+
+Seat = Annotated[int, Meta(ge=0)]
+OPEN = "open"
+PERSON = "person"
+
+
+class Chair(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Who sits there: `open`, `person`, or a bot by its name."""
+
+    by: str
+    name: str = ""
+    avatar: int = 1
+    guest: str = ""  # the person, by the identity of their cookie
+
+
+class Created(Struct, tag="created", kw_only=True):
+    """The first event. The secret settles all chance, together with the players' words."""
+
+    code: str
+    game: str
+    edition: str
+    data: dict[str, Any]  # of the edition: a corrected box does not change this match
+    mode: str
+    options: dict[str, Any]
+    privacy: Literal["open", "link"]
+    chat: bool
+    lang: Literal["fr", "en"]
+    host: str
+    secret: str
+    chairs: list[Chair]
+    hints: bool = False  # a friend beside everybody
+    agreed: list[Seat] = []  # who wanted it from the start
+
+
+class Sat(Struct, tag="sat"):
+    """A person took an open seat."""
+
+    seat: Seat
+    chair: Chair
+
+
+class SeatSet(Struct, tag="seat-set"):
+    """The host opened a seat or gave it to a bot."""
+
+    seat: Seat
+    chair: Chair
+
+
+class WordsAdded(Struct, tag="words"):
+    seat: Seat
+    words: str
+
+
+class Started(Struct, tag="started"):
+    """The first card: the seats as they are now."""
+
+    chairs: list[Chair]
+
+
+class Moved(Struct, tag="moved"):
+    """A move, and the digest of the position that it was made in."""
+
+    seat: Seat
+    move: dict[str, Any]
+    by: Literal["person", "bot", "clock"]
+    check: str
+
+
+class Said(Struct, tag="said"):
+    seat: Seat
+    text: str
+    to: Literal["team"] | None = None
+
+
+class Agreed(Struct, tag="agreed"):
+    """A person lets the others ask for hints, or does not any more."""
+
+    seat: Seat
+    agrees: bool
+
+
+class Left(Struct, tag="left"):
+    """A person gave their seat up; once the match has begun, to this bot."""
+
+    seat: Seat
+    bot: str | None
+
+
+class WentAway(Struct, tag="went-away"):
+    """A person was away, or took too long for the others: this bot stands in."""
+
+    seat: Seat
+    bot: str
+
+
+class CameBack(Struct, tag="came-back"):
+    seat: Seat
+
+
+class Ended(Struct, tag="ended"):
+    """The last card; what comes after it is only talk."""
+
+    points: list[int]
+    winners: list[Seat]
+
+
+class Rematched(Struct, tag="rematched"):
+    """The same people go on at another table."""
+
+    table: str
+
+
+class Closed(Struct, tag="closed"):
+    """Put away: nobody came, or nobody came back."""
+
+
+Event = (
+    Created
+    | Sat
+    | SeatSet
+    | WordsAdded
+    | Started
+    | Moved
+    | Said
+    | Agreed
+    | Left
+    | WentAway
+    | CameBack
+    | Ended
+    | Rematched
+    | Closed
+)
+LAST = (Ended, Closed)  # after one of these a table need not be resumed
+
+_encoder = Encoder()
+_decoder: Decoder[Event] = Decoder(Event)
+
+
+def to_json(event: Event) -> bytes:
+    return _encoder.encode(event)
+
+
+def from_json(content: bytes | str) -> Event:
+    return _decoder.decode(content)

@@ -1,0 +1,68 @@
+"""Names at a table: people's made tidy and distinct, bots' taken from a list."""
+
+import unicodedata
+from collections.abc import Sequence
+
+from rondin.bots import LEVELS
+from rondin.bots.first_names import BOT_NAMES
+from rondin.server.problems import ServerProblem
+from rondin.server.table.events import OPEN, Chair
+
+AVATARS = 10  # for people to choose from; those of the levels follow
+COATS = 5  # colours behind the face of a level: two of the same level do not look the same
+LONGEST_NAME = 24
+_JOINER = "\u200d"  # inside one emoji that is made of several
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and patterns that show nothing
+
+
+def tidy(text: str, field: str) -> str:
+    """Return a text on one line, without signs that cannot be seen or that turn the line around."""
+    text = unicodedata.normalize("NFC", text)
+    kept = (sign if _visible(sign) else " " for sign in text)
+    tidied = " ".join("".join(kept).split())
+    if not any(_stands_alone(sign) for sign in tidied):
+        raise ServerProblem("empty", field)
+    return tidied
+
+
+def _visible(sign: str) -> bool:
+    return sign == _JOINER or (unicodedata.category(sign)[0] != "C" and sign not in _BLANK)
+
+
+def _stands_alone(sign: str) -> bool:
+    """Tell whether a sign can be seen without another one that it is set upon."""
+    return sign not in (" ", _JOINER) and unicodedata.category(sign)[0] != "M"
+
+
+def distinct_name(name: str, chairs: Sequence[Chair]) -> str:
+    """Return a person's name, numbered if somebody at the table has it already."""
+    name = tidy(name, "name")
+    taken = {chair.name.casefold() for chair in chairs if chair.by != OPEN}
+    wished, number = name, 1
+    while name.casefold() in taken:
+        number += 1
+        name = f"{wished[: LONGEST_NAME - 1 - len(str(number))]} {number}"
+    return name
+
+
+def bot_chair(bot: str, chairs: Sequence[Chair]) -> Chair:
+    """Return a chair for a bot, with a name that nobody has, and a face as few as can be."""
+    taken = [chair.avatar for chair in chairs if chair.by != OPEN]
+    return Chair(bot, free_bot_name(chairs), min(faces_of(bot), key=taken.count))
+
+
+def free_bot_name(chairs: Sequence[Chair]) -> str:
+    """Return a name for a bot that nobody at the table has."""
+    names = {chair.name.casefold() for chair in chairs}
+    return next(name for name in BOT_NAMES if name.casefold() not in names)
+
+
+def faces_of(bot: str) -> list[int]:
+    """Return the avatars that a bot may have: those of its level, or those of people."""
+    levels = list(LEVELS)
+    name = bot.partition(":")[0]
+    if name not in levels:
+        return list(range(AVATARS, 0, -1))
+    level = levels.index(name)
+    coats = [(level + more) % COATS for more in range(COATS)]
+    return [AVATARS + 1 + level + coat * (AVATARS + len(LEVELS)) for coat in coats]

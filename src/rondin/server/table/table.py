@@ -1,0 +1,266 @@
+"""A table: everything that follows from its events, and nothing else. No clock, no disk, no net."""
+
+from collections.abc import Sequence
+from functools import singledispatchmethod
+from itertools import accumulate
+from typing import Any
+
+from rondin.engine.match import keys
+from rondin.engine.match.file import Player
+from rondin.engine.match.match import Match
+from rondin.engine.match.waiting import Kind, Wait, waiting_for
+from rondin.engine.registry import game_named
+from rondin.engine.setting.setting import Setting
+from rondin.server.problems import Unreadable
+from rondin.server.table import events as ev
+from rondin.server.table.chat import Talk
+from rondin.server.table.events import OPEN, PERSON, Chair, Created, Event
+from rondin.server.table.journal import KEPT, Story
+from rondin.server.wire.messages import ChatLine, TableState
+
+TOLD = (ev.Sat, ev.Started, ev.Moved, ev.Agreed, ev.Left, ev.WentAway, ev.CameBack)  # in the story
+
+
+class Table:
+    """One table, folded from its events."""
+
+    def __init__(self, name: str, created: Created) -> None:
+        self.id = name
+        self.number = 1  # of the last event
+        self.position = 1  # of the last event that changed what lies on the table
+        self.company = 1  # of the last event that was no move: who sits there, and what was said
+        self.created = created
+        self.setting = Setting.of_data(
+            game_named(created.game),
+            created.edition,
+            created.data,
+            mode=created.mode,
+            seats=len(created.chairs),
+            options=created.options,
+        )
+        self.commitment = keys.commitment(bytes.fromhex(created.secret), name)
+        self.chairs = list(created.chairs)
+        self.away: dict[int, str] = {}  # seats whose person is away, and the bot that stands in
+        self.agreed = set(created.agreed)  # seats whose person lets the others ask for hints
+        self.generations = [0] * len(self.chairs)  # how often each seat was taken
+        self.seat_words: dict[int, str] = {}
+        self._seats: dict[str, int] | None = None  # of people, by guest
+        self._host: str | None = None
+        self._people: list[int] | None = None
+        self.match: Match | None = None
+        self.chat = Talk()
+        self.story = Story()
+        self.rematch: str | None = None
+        self.closed = False
+        self.ended = False
+
+    @classmethod
+    def of(cls, name: str, events: Sequence[Event]) -> "Table":
+        """Return the table that these events lead to; raise Unreadable if they do not fit."""
+        first = events[0]
+        if not isinstance(first, Created):
+            raise Unreadable("it does not begin with its making")
+        number = 1
+        try:
+            table = cls(name, first)
+            for event, tell in zip(events[1:], _worth_telling(events[1:]), strict=True):
+                number += 1
+                table.apply(event, tell=tell)
+        except Unreadable:
+            raise
+        except Exception as error:  # whatever is wrong with one table is no other's business
+            raise Unreadable(f"{type(error).__name__} at event {number}") from error
+        return table
+
+    # --- who is who ---------------------------------------------------------------------------
+    @property
+    def state(self) -> TableState:
+        if self.closed:
+            return "over"
+        if self.match is None:
+            return "waiting"
+        return "over" if self.match.over else "playing"
+
+    @property
+    def words(self) -> list[str]:
+        return list(self.seat_words.values())
+
+    @property
+    def host(self) -> str:
+        """The guest who may set up and start: who made the table, or else the first who sits."""
+        if self._host is None:
+            self._host = self._find_host()
+        return self._host
+
+    def _find_host(self) -> str:
+        people = [chair.guest for chair in self.chairs if chair.by == PERSON]
+        made, was_seated = (
+            self.created.host,
+            any(chair.guest == self.created.host for chair in self.created.chairs),
+        )
+        return people[0] if was_seated and people and made not in people else made
+
+    @property
+    def host_name(self) -> str:
+        names = [chair.name for chair in self.chairs if chair.guest == self.host]
+        people = [chair.name for chair in self.chairs if chair.by == PERSON]
+        return next(iter(names + people), "")
+
+    def waits_for(self) -> Wait:
+        """Return what this table waits for, NOBODY before the match and after it."""
+        if self.match is None or self.closed:
+            return Wait(Kind.NOBODY)
+        return waiting_for(self.match, lambda seat: self.bot_at(seat) is not None)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that belong to a person, there or away."""
+        if self._people is None:
+            self._people = [seat for seat, chair in enumerate(self.chairs) if chair.by == PERSON]
+        return self._people
+
+    @property
+    def free(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.by == OPEN]
+
+    def seat_of(self, guest: str) -> int | None:
+        """Return the seat that belongs to a person, None if they only watch."""
+        if self._seats is None:
+            self._seats = {self.chairs[seat].guest: seat for seat in reversed(self.people)}
+        return self._seats.get(guest)
+
+    def bot_at(self, seat: int) -> str | None:
+        """Return the bot that plays there now, None if the person does."""
+        by = self.chairs[seat].by
+        return self.away.get(seat) if by == PERSON else by
+
+    def awaited(self, seat: int | None) -> list[int]:
+        """Return the other people who have not agreed that this seat may ask for hints."""
+        return [other for other in self.people if other not in self.agreed and other != seat]
+
+    @property
+    def check(self) -> str:
+        """The digest of the position on the table."""
+        if self.match is None:
+            return ""
+        return self.match.history[-1].check if self.match.history else self.match.opening
+
+    def _changed(self, match: Match, seat: int | None, tell: bool) -> None:
+        """Take note of a new position, and tell what brought it."""
+        self.position = self.number
+        if tell:
+            self.story.add_move(match, seat)
+
+    # --- events -------------------------------------------------------------------------------
+    def apply(self, event: Event, *, tell: bool = True) -> None:
+        """Let one event happen; without `tell` it is left out of the story."""
+        self.number += 1
+        _happening(type(event))(self, event, tell)
+        if not isinstance(event, ev.Moved):
+            self._seats = self._host = self._people = None
+            self.company = self.number
+
+    @singledispatchmethod
+    def _happen(self, event: Any, _tell: bool) -> None:
+        raise Unreadable(f"event {self.number} cannot happen twice")
+
+    @_happen.register
+    def _(self, event: ev.Sat, tell: bool) -> None:
+        self.chairs[event.seat] = event.chair
+        self.agreed.discard(event.seat)
+        self.generations[event.seat] += 1
+        if tell:
+            self.story.add_change(None, event.seat, "sat", event.chair.name)
+
+    @_happen.register
+    def _(self, event: ev.SeatSet, _tell: bool) -> None:
+        self.chairs[event.seat] = event.chair
+
+    @_happen.register
+    def _(self, event: ev.WordsAdded, _tell: bool) -> None:
+        self.seat_words[event.seat] = event.words
+
+    @_happen.register
+    def _(self, event: ev.Started, tell: bool) -> None:
+        self.chairs = list(event.chairs)
+        self.match = Match(
+            self.setting,
+            key=bytes.fromhex(self.created.secret),
+            table=self.id,
+            words=self.words,
+            players=[Player(chair.name, chair.by) for chair in self.chairs],
+        )
+        self._changed(self.match, None, tell)
+
+    @_happen.register
+    def _(self, event: ev.Moved, tell: bool) -> None:
+        if self.match is None or event.check != self.check:
+            raise Unreadable(f"event {self.number} belongs to another position")
+        self.match.play(event.move, event.seat)
+        self._changed(self.match, event.seat, tell)
+
+    @_happen.register
+    def _(self, event: ev.Said, _tell: bool) -> None:
+        chair = self.chairs[event.seat]
+        team = self.setting.team_of(event.seat) if event.to == "team" else None
+        line = ChatLine(chair.name, chair.avatar, event.text, event.to)
+        self.chat.add(self.number, line, team)
+
+    @_happen.register
+    def _(self, event: ev.Agreed, tell: bool) -> None:
+        (self.agreed.add if event.agrees else self.agreed.discard)(event.seat)
+        if tell:
+            key = "agreed" if event.agrees else "withdrew"
+            self.story.add_change(self.match, event.seat, key, self.chairs[event.seat].name)
+
+    @_happen.register
+    def _(self, event: ev.Left, tell: bool) -> None:
+        chair, seat = self.chairs[event.seat], event.seat
+        key = "left" if event.bot is None else "left-to-bot"
+        if tell:
+            self.story.add_change(self.match, seat, key, chair.name, event.bot)
+        self.away.pop(seat, None)
+        self.agreed.discard(seat)  # whoever comes back is asked again
+        if event.bot is None:
+            self.chairs[seat] = Chair(OPEN)
+            self.seat_words.pop(seat, None)
+        else:
+            self.chairs[seat] = Chair(event.bot, chair.name, chair.avatar, chair.guest)
+
+    @_happen.register
+    def _(self, event: ev.WentAway, tell: bool) -> None:
+        self.away[event.seat] = event.bot
+        if tell:
+            name = self.chairs[event.seat].name
+            self.story.add_change(self.match, event.seat, "went-away", name, event.bot)
+
+    @_happen.register
+    def _(self, event: ev.CameBack, tell: bool) -> None:
+        chair = self.chairs[event.seat]
+        self.away.pop(event.seat, None)
+        self.chairs[event.seat] = Chair(PERSON, chair.name, chair.avatar, chair.guest)
+        if tell:
+            self.story.add_change(self.match, event.seat, "came-back", chair.name)
+
+    @_happen.register
+    def _(self, _event: ev.Ended, _tell: bool) -> None:
+        self.ended = True
+
+    @_happen.register
+    def _(self, event: ev.Rematched, _tell: bool) -> None:
+        self.rematch = event.table
+
+    @_happen.register
+    def _(self, _event: ev.Closed, _tell: bool) -> None:
+        self.closed = True
+
+
+# The method for a kind of event: found without the bound copy that `singledispatchmethod` makes.
+_happening = Table.__dict__["_happen"].dispatcher.dispatch
+
+
+def _worth_telling(events: Sequence[Event]) -> list[bool]:
+    """Tell which events are in the story's newest part; it would drop the older ones again."""
+    told = [isinstance(event, TOLD) for event in events]
+    spare = sum(told) - KEPT
+    return [spare < count for count in accumulate(told)]

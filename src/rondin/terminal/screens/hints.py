@@ -1,0 +1,127 @@
+"""What a friend would do: the two best moves and why, from what the person at the screen knows."""
+
+import asyncio
+from dataclasses import dataclass
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.events import Resize
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from rondin.bots.live.scheduler import Thought
+from rondin.bots.review import hints as advice
+from rondin.bots.search.driver import Search
+from rondin.terminal.drawing.bars import Key, KeyBar
+from rondin.terminal.drawing.colours import GRAIN, LANTERN, MIST, SUN
+from rondin.terminal.drawing.described_view import prose
+from rondin.terminal.drawing.journal import Page
+from rondin.terminal.screens.screen import Speaking
+from rondin.terminal.words import counted
+
+WIDEST = 80
+FRAME = 7  # columns: both sides, and the scroll bar
+BARS = 6  # rows around the text
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What was found out about one position."""
+
+    endings: int
+    moves: list[advice.Advice]
+
+
+class HintScreen(Speaking[int], ModalScreen[int]):
+    """Thinks beside the table, then tells; answers with the action that is to be made, if any."""
+
+    BINDINGS = [
+        Binding("escape,enter,backspace,h", "close", show=False),
+        Binding("1", "make(0)", show=False),
+        Binding("2", "make(1)", show=False),
+        Binding("down,pagedown,space", "scroll(1)", show=False),
+        Binding("up,pageup", "scroll(-1)", show=False),
+        Binding("l", "app.language", show=False),
+        Binding("q", "app.leave", show=False),
+    ]
+
+    def __init__(self, hint: Hint | None = None) -> None:
+        super().__init__()
+        self.hint = hint  # found out before, in this position
+        self._thought: Thought[Search] | None = None
+        self._failed = False
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="hint-box"):
+            yield Static(markup=False, id="hint-title")
+            yield Page(id="hint-text")
+            yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.retell()
+        if self.hint is None:
+            self.run_worker(self._think())
+
+    def on_unmount(self) -> None:
+        if self._thought is not None:
+            self._thought.cancel()
+
+    def on_resize(self, _event: Resize) -> None:
+        self.retell()
+
+    async def _think(self) -> None:
+        match = self.desk.session.match
+        self._thought = advice.think(self.desk.minds, match)
+        done = asyncio.wrap_future(self._thought)
+        await asyncio.wait([done])
+        if done.cancelled():
+            return
+        if done.exception() is None:
+            search = done.result()
+            moves = advice.best_moves(search, match.game, match.view(match.to_act))
+            self.hint = Hint(search.playouts, moves)
+        else:
+            self._failed = True
+        self.retell()
+
+    # --- what is told -------------------------------------------------------------------------
+    def retell(self) -> None:
+        self.query_one("#hint-title", Static).update(self.say("advice.title"))
+        page = self.query_one("#hint-text", Page)
+        lines = self._lines(max(20, min(self.size.width, WIDEST) - FRAME))
+        page.styles.height = min(len(lines), max(3, self.size.height - BARS))
+        page.put(lines)
+        moves = self.hint.moves if self.hint is not None else []
+        words = (self.say("advice.make"), self.say("advice.instead"))
+        keys = [Key(str(k + 1), words[k], f"make({k})") for k in range(len(moves))]
+        self.query_one(KeyBar).show([*keys, self.key(self.say("key.esc"), "close", "close")])
+
+    def _lines(self, width: int) -> list[Content]:
+        if self.hint is None:
+            return prose(self.say("advice.failed" if self._failed else "advice.thinks"), width)
+        match = self.desk.session.match
+        seat = match.to_act
+        if seat is None:
+            return []
+        n = self.hint.endings
+        told = self.say("advice.endings", n=n, number=counted(n, self.lang))
+        lines = prose(told, width, MIST)
+        for number, one in enumerate(self.hint.moves, 1):
+            text = advice.in_words(match, one.action, seat, self.lang)
+            lines += [Content(""), *prose(text, width, f"bold {SUN}", f"{number} ")]
+            for reason in advice.reasons(match, one, self.lang):
+                lines += prose(reason, width, LANTERN if one is self.hint.moves[0] else GRAIN, "  ")
+        return lines
+
+    # --- keys ---------------------------------------------------------------------------------
+    def action_close(self) -> None:
+        self.close()
+
+    def action_scroll(self, step: int) -> None:
+        self.query_one("#hint-text", Page).scroll_relative(y=step, animate=False)
+
+    def action_make(self, number: int) -> None:
+        if self.hint is not None and number < len(self.hint.moves):
+            self.close(self.hint.moves[number].action)

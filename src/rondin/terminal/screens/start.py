@@ -1,0 +1,196 @@
+"""The start page: the table, who sits where, and one button that begins."""
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.events import Click, Key
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Button, Input, Static
+
+from rondin.terminal.drawing.bars import KeyBar, TopBar
+from rondin.terminal.drawing.colours import GRAIN, INK, LANTERN, MIST, SUN
+from rondin.terminal.drawing.described_view import prose
+from rondin.terminal.screens.screen import Speaking
+from rondin.terminal.session.seating import LONGEST_NAME, Row, Seating
+from rondin.terminal.words import fitted, shortened
+
+
+class Dial(Widget, can_focus=True):
+    """One value among a few: left and right turn it."""
+
+    class Turned(Message):
+        def __init__(self, key: str, step: int) -> None:
+            super().__init__()
+            self.key = key
+            self.step = step
+
+    def __init__(self, row: Row, *, labelled: bool) -> None:
+        super().__init__(id=f"dial-{row.key.replace('.', '-')}")
+        self.row = row
+        self._labelled = labelled
+        self.styles.height = 2 if labelled else 1
+
+    def show(self, row: Row) -> None:
+        self.row = row
+        self.refresh()
+
+    def render(self) -> Content:
+        width = self.size.width
+        value = shortened(self.row.value, width - 4)
+        style = f"bold {INK} on {SUN}" if self.has_focus else LANTERN
+        parts = [Content.styled(fitted(f"◂ {value} ▸", width), style)]
+        if self._labelled:
+            parts.insert(0, Content.styled(fitted(self.row.label, width), GRAIN))
+        return Content("\n").join(parts)
+
+    def on_key(self, event: Key) -> None:
+        step = {"left": -1, "right": 1, "space": 1, "minus": -1, "plus": 1}
+        if event.key in step:
+            event.stop()
+            self.post_message(self.Turned(self.row.key, step[event.key]))
+
+    def on_click(self, event: Click) -> None:
+        """Left of the value turns back, everywhere else on."""
+        self.post_message(self.Turned(self.row.key, -1 if event.x <= 1 else 1))
+
+
+class Place(Horizontal):
+    """One seat: its number, a name, and who plays."""
+
+    def __init__(self, seat: int, name: str, row: Row) -> None:
+        super().__init__(classes="place")
+        self._seat = seat
+        self._name = name
+        self._row = row
+
+    def compose(self) -> ComposeResult:
+        yield Static(f"{self._seat + 1:>2} ", markup=False)
+        yield Input(
+            self._name, id=f"name-{self._seat}", compact=True, max_length=LONGEST_NAME,
+            select_on_focus=True,
+        )  # fmt: skip
+        yield Dial(self._row, labelled=False)
+
+
+class StartScreen(Speaking[None]):
+    """Asks what to play and with whom; everything is settled already, so that Enter plays."""
+
+    BINDINGS = [
+        Binding("up", "step(-1)", show=False),
+        Binding("down", "step(1)", show=False),
+        Binding("enter", "start", show=False),
+        Binding("question_mark,f1", "help", show=False),
+    ]
+
+    def __init__(self, seating: Seating) -> None:
+        super().__init__()
+        self.seating = seating
+
+    def compose(self) -> ComposeResult:
+        yield TopBar()
+        yield Static(id="tagline", markup=False)
+        with Horizontal(id="wishes"):
+            with Vertical(id="wishes-left"):
+                yield VerticalScroll(id="rows", can_focus=False)
+                yield Button("", id="start", compact=True)
+            yield VerticalScroll(id="places", can_focus=False)
+        yield Static(id="hint", markup=False)
+        yield KeyBar()
+
+    async def on_mount(self) -> None:
+        await self._rebuild()
+        self.query_one("#start", Button).focus()
+
+    def retell(self) -> None:
+        self._tell()
+
+    # --- drawing ------------------------------------------------------------------------------
+    async def _rebuild(self) -> None:
+        """Make the lines anew: there may be more of them, or fewer."""
+        rows, places = self.query_one("#rows"), self.query_one("#places")
+        await rows.remove_children()
+        await places.remove_children()
+        await rows.mount_all(Dial(row, labelled=True) for row in self.seating.table_rows(self.lang))
+        chairs = self.seating.chair_rows(self.lang)
+        await places.mount(Static(id="places-title", markup=False))
+        teams = self.seating.teams()
+        for team, seats in enumerate(teams):
+            if len(teams) > 1:
+                await places.mount(Static(id=f"team-{team}", classes="team", markup=False))
+            await places.mount_all(Place(k, self.seating.chairs[k].name, chairs[k]) for k in seats)
+        self._tell()
+
+    def _tell(self) -> None:
+        texts = self.seating.game.texts(self.lang)
+        self.query_one(TopBar).show(texts.say("title"), self.say("start.title"), "Rondin")
+        width = max(20, self.size.width - 4)
+        lines = prose(texts.say("tagline"), width, LANTERN)
+        self.query_one("#tagline", Static).update(Content("\n").join(lines))
+        self.query_one("#places-title", Static).update(
+            Content.styled(self.say("start.around"), GRAIN)
+        )
+        for team, title in enumerate(self.query(".team").results(Static)):
+            title.update(Content.styled(self.say("start.team", n=team + 1), GRAIN))
+        rows = [*self.seating.table_rows(self.lang), *self.seating.chair_rows(self.lang)]
+        for row in rows:
+            self.query_one(f"#dial-{row.key.replace('.', '-')}", Dial).show(row)
+        self.query_one("#start", Button).label = self.say("start.play")
+        keys = [
+            self.key("⏎", "start", "start"),
+            self.key("↑↓", "move", ""),
+            self.key("←→", "turn", ""),
+            self.key("?", "help", "help"),
+        ]
+        self.query_one(KeyBar).show([*keys, *self.common_keys()])
+        self._tell_hint()
+
+    def _tell_hint(self) -> None:
+        focused = self.focused
+        hint = focused.row.hint if isinstance(focused, Dial) else ""
+        people = sum(chair.by == "person" for chair in self.seating.chairs)
+        kind = "alone" if people == 1 else "several" if people else "watch"
+        kind = "solo" if self.seating.alone else kind
+        text = hint or self.say(f"start.{kind}", n=people)
+        self.query_one("#hint", Static).update(Content.styled(text, MIST))
+
+    # --- choosing -----------------------------------------------------------------------------
+    async def on_dial_turned(self, event: Dial.Turned) -> None:
+        event.stop()
+        before = self._shape()
+        self.seating.turn(event.key, event.step)
+        if self._shape() == before:
+            self._tell()
+            return
+        await self._rebuild()
+        self.query_one(f"#dial-{event.key.replace('.', '-')}", Dial).focus()
+
+    def _shape(self) -> tuple[str, ...]:
+        rows = [*self.seating.table_rows(self.lang), *self.seating.chair_rows(self.lang)]
+        return (str(self.seating.teams()), *(row.key for row in rows))
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        self.seating.rename(int(str(event.input.id).removeprefix("name-")), event.value)
+        self._tell()
+
+    def on_input_submitted(self) -> None:
+        self.action_step(1)
+
+    def on_descendant_focus(self) -> None:
+        self._tell_hint()
+
+    def action_step(self, step: int) -> None:
+        if step > 0:
+            self.focus_next()
+        else:
+            self.focus_previous()
+
+    def on_button_pressed(self) -> None:
+        self.action_start()
+
+    def action_start(self) -> None:
+        self.desk.begin(self.seating)
+
+    def action_help(self) -> None:
+        self.desk.help()

@@ -1,0 +1,214 @@
+"""A match at one terminal: whose eyes the screen has, what it waits for, and what it tells.
+
+Nothing here knows a screen, a clock or a game.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from pathlib import Path
+from typing import Any
+
+from rondin.bots.bot import Bot, bot_named
+from rondin.bots.live.table_bots import Decision, Minds
+from rondin.engine.match import waiting
+from rondin.engine.match.match import PERSON, Match
+from rondin.engine.match.waiting import Kind, is_pause, waiting_for
+from rondin.terminal.session.plan import new_path
+
+
+class Waiting(Enum):
+    """What must happen before the match goes on."""
+
+    CURTAIN = auto()  # the screen passes to another person
+    CHOICE = auto()  # the person who sees the screen decides
+    MOMENT = auto()  # they look at something that disappears by itself
+    PAUSE = auto()  # everybody looks at what lies open
+    BOT = auto()  # a bot moves, or the table makes a step that is settled
+    OVER = auto()
+
+
+@dataclass(frozen=True)
+class Wait:
+    kind: Waiting
+    seat: int | None = None
+    action: int | None = None  # what follows by itself, where it is settled
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What one move brought, for everyone who may read of it here."""
+
+    seat: int
+    events: dict[int | None, list[dict[str, Any]]]
+
+
+@dataclass(frozen=True)
+class Told:
+    """A sentence of the log; fresh if it happened since the reader's last turn."""
+
+    text: str
+    fresh: bool = True
+
+
+class Session:
+    """Drives a match for the people and bots who sit at one terminal."""
+
+    def __init__(self, match: Match, path: Path) -> None:
+        self.match = match
+        self.path = path
+        self.bots = _bots(match)
+        self.people = [seat for seat in range(match.seats) if seat not in self.bots]
+        self._seeing: int | None = None  # the person who took the screen, of several
+        self._held: int | None = None  # a bot's move that waits until everybody has looked
+        self.entries = self._retold()
+
+    # --- whose eyes ---------------------------------------------------------------------------
+    @property
+    def shared(self) -> bool:
+        """Several people pass the screen on."""
+        return len(self.people) > 1
+
+    @property
+    def watched(self) -> bool:
+        """Nobody plays: the screen shows bots among themselves."""
+        return not self.people
+
+    @property
+    def eyes(self) -> int | None:
+        """The seat that the screen may show; None for what everybody may see."""
+        if len(self.people) == 1:
+            return self.people[0]
+        return self._seeing
+
+    def lift(self) -> None:
+        """Let the person whose turn it is see the screen: the curtain goes up."""
+        seat = self.match.to_act
+        self._seeing = seat if seat in self.people else None
+
+    # --- what the table waits for -------------------------------------------------------------
+    def wait(self) -> Wait:
+        found = waiting_for(self.match, self.bots.__contains__)
+        seat = found.seat
+        match found.kind:
+            case Kind.NOBODY:
+                return Wait(Waiting.OVER)
+            case Kind.BOT | Kind.PAUSE:
+                return self._wait_for_table(found, found.settled)
+            case Kind.MOMENT if seat in self.bots:  # it has nothing to look at
+                return self._wait_for_table(found, None)
+            case _:
+                return self._wait_for_person(seat, found.kind)
+
+    def _wait_for_table(self, found: waiting.Wait, action: int | None) -> Wait:
+        """Wait for a bot's move or a settled step; for all people first, where they should look."""
+        if self._held is not None or found.kind is Kind.PAUSE:
+            return Wait(Waiting.PAUSE, found.seat, self._held)
+        return Wait(Waiting.BOT, found.seat, action)
+
+    def _wait_for_person(self, seat: int, kind: Kind) -> Wait:
+        actions = self.match.actions()
+        only = actions[0] if len(actions) == 1 else None
+        if self.shared and only is not None and is_pause(self.match, actions):
+            return Wait(Waiting.PAUSE, seat, only)  # nothing to hide: no curtain before it
+        if self.eyes != seat:
+            return Wait(Waiting.CURTAIN, seat)
+        return Wait(Waiting.MOMENT if kind is Kind.MOMENT else Waiting.CHOICE, seat, only)
+
+    def think(self, minds: Minds) -> Decision | None:
+        """Let the bot to act begin to decide, if one decides."""
+        wait = self.wait()
+        if wait.kind is not Waiting.BOT or wait.seat is None or wait.action is not None:
+            return None
+        return minds.begin(self.bots[wait.seat], self.match)
+
+    def decide(self) -> int:
+        """Return the action of the bot to act; changes nothing, so it may run in a thread."""
+        wait, actions = self.wait(), self.match.actions()
+        if wait.seat is None:
+            raise ValueError("the match is over: there is nothing to decide")
+        if wait.action is not None or len(actions) == 1:
+            return actions[0] if wait.action is None else wait.action
+        return self.bots[wait.seat].decide(self.match)
+
+    def offer(self, action: int) -> bool:
+        """Take a bot's move; hold it back, and return False, if all should look first."""
+        if self._held is None and is_pause(self.match, [action]):
+            self._held = action
+            return False
+        self.play_action(action)
+        return True
+
+    def go_on(self) -> None:
+        """End a pause: everybody has seen what lies open."""
+        wait = self.wait()
+        if wait.kind is Waiting.PAUSE:
+            self.play_action(self.decide() if wait.action is None else wait.action)
+
+    def play(self, move: dict[str, Any]) -> None:
+        """Make a person's move; raise IllegalMove or BadMove and change nothing."""
+        self.play_action(self.match.game.codec.number(move))
+
+    def play_action(self, action: int) -> None:
+        self.match.play_action(action)
+        self._held = None
+        self.entries.append(self._entry(self.match))
+        if self.match.to_act != self._seeing or self.wait().kind is Waiting.PAUSE:
+            self._seeing = None
+
+    def kinds(self, lang: str, *, short: bool = True) -> dict[int, str]:
+        """Return which bot sits in which seat, in words."""
+        return {seat: bot.label(lang, short=short) for seat, bot in self.bots.items()}
+
+    # --- what is told -------------------------------------------------------------------------
+    def _entry(self, match: Match) -> Entry:
+        readers: list[int | None] = [None, *self.people]
+        events = {reader: match.last_events(reader) for reader in readers}
+        return Entry(match.history[-1].seat, events)
+
+    def _retold(self) -> list[Entry]:
+        """Return the log of a match that was resumed."""
+        return [self._entry(match) for match in self.match.replayed() if match.history]
+
+    def log(self, lang: str) -> list[Told]:
+        """Return what happened, for the eyes that see the screen.
+
+        Of several people, each reads what happened since their last turn.
+        """
+        eyes = self.eyes
+        first = self.since(eyes) if eyes is not None else 0
+        told = []
+        for number, entry in enumerate(self.entries):
+            if self.shared and eyes is not None and number < first:
+                continue
+            fresh = number >= first
+            sentences = self.match.tell(entry.events[eyes], eyes, lang)
+            told += [Told(sentence, fresh) for sentence in sentences]
+        return told
+
+    def since(self, seat: int) -> int:
+        """Return the number of the first entry that is new to this seat.
+
+        While it acts: all since its last turn. While others act: what its last move brought, too.
+        """
+        number = len(self.entries)
+        acts = self.match.to_act == seat
+        while acts and number and self.entries[number - 1].seat == seat:
+            number -= 1
+        while number and self.entries[number - 1].seat != seat:
+            number -= 1
+        return number if acts else max(0, number - 1)
+
+    # --- files --------------------------------------------------------------------------------
+    def save(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.match.save(self.path)
+
+    def rematch(self, wanted: Path | None = None) -> "Session":
+        """Return a new match for the same table, with new chance and a file of its own."""
+        match = Match(self.match.setting, players=self.match.players)
+        return Session(match, new_path(match.game.name, wanted))
+
+
+def _bots(match: Match) -> dict[int, Bot]:
+    players = enumerate(match.players)
+    return {k: bot_named(p.by, match.game) for k, p in players if p.by != PERSON}

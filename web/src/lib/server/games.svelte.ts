@@ -1,0 +1,71 @@
+// The games of this server, in the chosen language.
+import { api, asProblem, type Problem } from './api'
+import type { GameInfo, GameTexts } from '$lib/messages.gen'
+import type { Say } from '$lib/game/board-props'
+import { say, wordsOf } from '$lib/say'
+import { settings, type Lang } from '$lib/settings.svelte'
+
+class Games {
+  list = $state.raw<GameInfo[] | null>(null)
+  problem = $state.raw<Problem | null>(null)
+  #lang: Lang | null = null
+  #words = new Map<string, Promise<GameTexts>>()
+
+  /** Ask for them, unless they are there or on their way; called where they are shown. */
+  load(): void {
+    if (this.#lang !== settings.lang) void this.again()
+  }
+
+  async again(): Promise<void> {
+    const lang = settings.lang
+    this.#lang = lang
+    this.problem = null
+    try {
+      const { games } = await api.games()
+      if (lang === settings.lang) this.list = games
+    } catch (wrong) {
+      this.#lang = null
+      this.problem = asProblem(wrong)
+    }
+  }
+
+  /** The words of a game, in the language of now. */
+  async words(name: string): Promise<Say> {
+    const key = `${settings.lang} ${name}`
+    const asked = this.#words.get(key) ?? api.texts(name)
+    this.#words.set(key, asked)
+    asked.catch(() => this.#words.delete(key))
+    return wordsOf((await asked).texts)
+  }
+
+  named(name: string): GameInfo | undefined {
+    return this.list?.find((game) => game.name === name)
+  }
+}
+
+/** What an edition is called: it may have a name of its own, before a comma, and more to say. */
+export function called(game: GameInfo | undefined, edition: string): string | undefined {
+  const label = game?.editions.find(({ name }) => name === edition)?.label
+  return label?.match(/.+(?=,)/)?.[0] ?? game?.title
+}
+
+/** How few and how many can play a game, over all its editions. */
+export function crowd(game: GameInfo): { min: number; max: number } {
+  const modes = game.editions.flatMap((edition) => edition.modes)
+  return {
+    min: Math.min(...modes.map((mode) => mode.min)),
+    max: Math.max(...modes.map((mode) => mode.max)),
+  }
+}
+
+/** So many people, in words: 2 to 5, or 4. */
+export function crowdWords({ min, max }: { min: number; max: number }): string {
+  return min === max ? say('game.crowd-one', { n: min }) : say('game.crowd', { min, max })
+}
+
+/** The bot that sits down when nobody says which: as the last time, or the usual one. */
+export function usualBot(game: GameInfo): string {
+  return game.bots.find(({ name }) => name === settings.bot)?.name ?? game.usual_bot
+}
+
+export const games = new Games()

@@ -1,0 +1,170 @@
+// A table, as its socket tells it: always the newest message, whatever happens to the line.
+import type { Move } from '$lib/game/board-props'
+import type { FromBrowser, FromTable, Hint, Moments, Pointed, Refused, Table, Trouble } from '$lib/messages.gen'
+import { settings } from '$lib/settings.svelte'
+
+const FIRST_WAIT = 300
+const LONGEST_WAIT = 5000
+/** After so long out of sight a line may be dead without saying so. */
+const LONG_HIDDEN = 20_000
+/** Every wish is answered: a line that stays silent for so long is dead. */
+const LONGEST_SILENCE = 6000
+/** What takes its time, or is answered only while the line is quick. */
+const UNHURRIED = ['point', 'hint', 'moments']
+
+const LEFT = 'rondin-left'
+
+/** Whether this browser left that match: its seat can be taken back. */
+export const hasLeft = (table: string): boolean => localStorage.getItem(LEFT) === table
+
+export class TableClient {
+  /** The newest table; null until the first one arrives. */
+  message = $state.raw<Table | null>(null)
+  /** The last refusal, until the next table or the next wish. */
+  refused = $state.raw<Refused | null>(null)
+  /** What else could not be done, in words, until the next wish. */
+  trouble = $state.raw<Trouble | null>(null)
+  /** The moves of the hint that lies open, the best first. */
+  advised = $state.raw<readonly Move[]>([])
+  /** The last move wished for. */
+  wished: Move | null = null
+  connected = $state(false)
+  /** The table said that it is of no use to try again. */
+  gone = $state(false)
+
+  /** Hears where partners point: that is for now, and not kept. */
+  onpoint: ((pointed: Pointed) => void) | null = null
+
+  /** Hears what a friend found out, whoever asked. */
+  onadvice: ((found: Hint | Moments) => void) | null = null
+
+  readonly table: string
+  #socket: WebSocket | null = null
+  #waiting: FromBrowser[] = []
+  #wait = FIRST_WAIT
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
+  #closed = false
+  #hidden = 0
+  #deaf: () => void
+
+  constructor(table: string) {
+    this.table = table
+    this.#deaf = settings.onLanguage((lang) => {
+      if (this.connected) this.send({ type: 'language', lang })
+    })
+    document.addEventListener('visibilitychange', this.#look)
+    addEventListener('online', this.#renew)
+    this.#connect()
+  }
+
+  /** Say something to the table; while the line is down it is kept until it is up again. */
+  send(message: FromBrowser): void {
+    if (message.type !== 'language' && message.type !== 'point') {
+      this.refused = null
+      this.trouble = null
+    }
+    if (!this.connected) {
+      this.#waiting.push(message)
+      return
+    }
+    this.#socket?.send(JSON.stringify(message))
+    if (!UNHURRIED.includes(message.type)) this.#silence ??= setTimeout(this.#renew, LONGEST_SILENCE)
+  }
+
+  /** Make a move, in answer to the newest table. */
+  play(move: Move): void {
+    if (!this.message) return
+    this.wished = move
+    this.send({ type: 'move', number: this.message.number, move })
+  }
+
+  /** Show partners something on the board; what cannot be sent now is of no use later. */
+  point(at: string): void {
+    if (this.connected) this.send({ type: 'point', at })
+  }
+
+  /** Give one's seat up. */
+  leave(): void {
+    this.send({ type: 'leave' })
+    if (this.message?.state === 'playing') localStorage.setItem(LEFT, this.table)
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    this.#deaf()
+    document.removeEventListener('visibilitychange', this.#look)
+    removeEventListener('online', this.#renew)
+    this.#socket?.close()
+    this.#heard()
+    this.connected = false
+  }
+
+  #heard(): void {
+    clearTimeout(this.#silence)
+    this.#silence = undefined
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer)
+    this.#heard()
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
+    const path = `/api/tables/${encodeURIComponent(this.table)}/socket?lang=${settings.lang}`
+    const socket = new WebSocket(`${scheme}//${location.host}${path}`)
+    this.#socket = socket
+    const asked = settings.lang
+    socket.onopen = () => {
+      this.connected = true
+      if (settings.lang !== asked) this.send({ type: 'language', lang: settings.lang })
+      for (const message of this.#waiting.splice(0)) this.send(message)
+    }
+    socket.onmessage = (event) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(event.data as string) as FromTable)
+    }
+    socket.onclose = (event) => {
+      if (socket === this.#socket) this.#lost(event.code)
+    }
+  }
+
+  #hear(message: FromTable): void {
+    this.#heard()
+    if (message.type === 'table') {
+      this.#wait = FIRST_WAIT
+      this.refused = null
+      this.message = message
+    } else if (message.type === 'refused') this.refused = message
+    else if (message.type === 'point') this.onpoint?.(message)
+    else if (message.type === 'trouble') this.trouble = message
+    else this.onadvice?.(message)
+  }
+
+  #lost(code: number): void {
+    this.connected = false
+    this.#socket = null
+    if (this.#closed) return
+    if (code >= 4400 && code < 4500) {
+      this.gone = true // as in HTTP: no such table
+      return
+    }
+    this.#timer = setTimeout(() => this.#connect(), this.#wait)
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
+  }
+
+  /** Somebody looks again: no need to wait any longer. */
+  #look = (): void => {
+    if (document.visibilityState === 'hidden') this.#hidden = Date.now()
+    else if (!this.#socket || Date.now() - this.#hidden > LONG_HIDDEN) this.#renew()
+  }
+
+  /** Connect at once, whatever the old line says. */
+  #renew = (): void => {
+    if (this.#closed || this.gone) return
+    const old = this.#socket
+    this.#socket = null
+    this.connected = false
+    old?.close()
+    this.#wait = FIRST_WAIT
+    this.#connect()
+  }
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { GameInfo } from '$lib/messages.gen'
+import { chosen, firstDraft, optionsOf, ordered, seated, within } from './table-draft'
+
+const alone = { hint: '', teams: 0 }
+const game: GameInfo = {
+  name: 'game',
+  folder: 'game',
+  title: 'Game',
+  tagline: '',
+  default_edition: 'large',
+  default_seats: 4,
+  editions: [
+    { name: 'small', label: 'Small', modes: [{ name: 'normal', label: 'Normal', ...alone, min: 2, max: 3 }] },
+    {
+      name: 'large',
+      label: 'Large',
+      modes: [
+        { name: 'normal', label: 'Normal', ...alone, min: 2, max: 10 },
+        { name: 'team', label: 'Team', hint: '', teams: 2, min: 6, max: 6 },
+        { name: 'solo', label: 'Solo', ...alone, min: 1, max: 1 },
+      ],
+    },
+  ],
+  options: [
+    { name: 'rounds', label: '', hint: '', kind: 'number', default: null, min: 1, max: 10 },
+    { name: 'dealer', label: '', hint: '', kind: 'seat', default: null },
+    { name: 'aid', label: '', hint: '', kind: 'switch', default: false, modes: ['normal'] },
+  ],
+  bots: [
+    { name: 'thoughtful', label: 'Thoughtful' },
+    { name: 'random', label: 'Random' },
+  ],
+  usual_bot: 'thoughtful',
+  dials: [],
+  memories: [],
+}
+
+test('begins with the usual table', () => {
+  expect(firstDraft(game)).toEqual({
+    edition: 'large',
+    mode: 'normal',
+    seats: ['you', 'thoughtful', 'thoughtful', 'thoughtful'],
+    options: { rounds: null, dealer: null, aid: false },
+    privacy: 'link',
+    chat: true,
+    hints: false,
+  })
+})
+
+test('another edition or mode brings its own number of seats', () => {
+  const draft = firstDraft(game)
+  expect(within(game, { ...draft, edition: 'small' }).seats).toHaveLength(3)
+  expect(within(game, { ...draft, mode: 'team' }).seats).toHaveLength(6)
+  expect(within(game, { ...draft, edition: 'small', mode: 'team' }).mode).toBe('normal')
+  expect(chosen(game, { ...draft, mode: 'team' }).mode?.teams).toBe(2)
+})
+
+test('no option names a seat that is gone', () => {
+  const draft = { ...firstDraft(game), options: { dealer: 3 } }
+  expect(within(game, draft).options['dealer']).toBe(3)
+  expect(within(game, { ...draft, edition: 'small' }).options['dealer']).toBe(null)
+})
+
+test('there is only one of you', () => {
+  const draft = seated(firstDraft(game), 2, 'you')
+  expect(draft.seats).toEqual(['open', 'thoughtful', 'you', 'thoughtful'])
+  expect(seated(draft, 0, 'random').seats[0]).toBe('random')
+})
+
+test('what is left to the rules is not mentioned, and a full table begins', () => {
+  const draft = { ...firstDraft(game), options: { rounds: 2, dealer: null, aid: true } }
+  expect(ordered(game, draft)).toMatchObject({ options: { rounds: 2, aid: true }, start: true })
+  expect(ordered(game, seated(draft, 1, 'open')).start).toBe(false)
+})
+
+test('one seat is yours, and nobody is there to talk to', () => {
+  const draft = within(game, { ...seated(firstDraft(game), 0, 'random'), mode: 'solo' })
+  expect(draft.seats).toEqual(['you'])
+  expect(ordered(game, draft)).toMatchObject({ seats: ['you'], chat: false, start: true })
+  expect(within(game, { ...draft, mode: 'team' }).seats).toHaveLength(6)
+})
+
+test('fewer seats do not send you away', () => {
+  const draft = seated(firstDraft(game), 3, 'you')
+  expect(within(game, { ...draft, edition: 'small' }).seats).toEqual(['open', 'thoughtful', 'you'])
+})
+
+test('an option is offered and sent only where it matters', () => {
+  const draft = within(game, { ...firstDraft(game), options: { aid: true, rounds: 2 } })
+  expect(optionsOf(game, draft).map(({ name }) => name)).toEqual(['rounds', 'dealer', 'aid'])
+  const team = within(game, { ...draft, mode: 'team' })
+  expect(optionsOf(game, team).map(({ name }) => name)).toEqual(['rounds', 'dealer'])
+  expect(ordered(game, team).options).toEqual({ rounds: 2 })
+})

@@ -1,0 +1,91 @@
+// A table that somebody wishes for, kept within what the game allows.
+import { usualBot } from '$lib/server/games.svelte'
+import type { Edition, GameInfo, Mode, NewTable, Option } from '$lib/messages.gen'
+
+export interface TableDraft {
+  edition: string
+  mode: string
+  /** `you`, `open`, or the name of a bot. */
+  seats: string[]
+  options: Record<string, unknown>
+  privacy: NonNullable<NewTable['privacy']>
+  chat: boolean
+  hints: boolean
+}
+
+export function firstDraft(game: GameInfo): TableDraft {
+  const edition = game.editions.find((one) => one.name === game.default_edition)
+  const draft: TableDraft = {
+    edition: (edition ?? game.editions[0])?.name ?? game.default_edition,
+    mode: '',
+    seats: ['you', ...Array.from({ length: game.default_seats - 1 }, () => usualBot(game))],
+    options: Object.fromEntries(game.options.map((option) => [option.name, option.default ?? null])),
+    privacy: 'link',
+    chat: true,
+    hints: false,
+  }
+  return within(game, draft)
+}
+
+export function chosen(game: GameInfo, draft: TableDraft): { edition?: Edition; mode?: Mode } {
+  const edition = game.editions.find((one) => one.name === draft.edition) ?? game.editions[0]
+  const mode = edition?.modes.find((one) => one.name === draft.mode) ?? edition?.modes[0]
+  return { ...(edition && { edition }), ...(mode && { mode }) }
+}
+
+/** The same draft, with the mode, the seats and the options that its edition has. */
+export function within(game: GameInfo, draft: TableDraft): TableDraft {
+  const { edition, mode } = chosen(game, draft)
+  const { min = 1, max = 10 } = mode ?? {}
+  const seats = draft.seats.slice(0, max)
+  while (seats.length < min) seats.push(usualBot(game))
+  const last = seats.length - 1
+  const lost = draft.seats.includes('you') && !seats.includes('you')
+  if (lost || max === 1) seats[last] = 'you' // one seat is for whoever asks
+  const options = { ...draft.options }
+  for (const { name, kind } of game.options) {
+    const value = options[name]
+    if (kind === 'seat' && typeof value === 'number' && value >= seats.length) options[name] = null
+  }
+  return {
+    ...draft,
+    edition: edition?.name ?? draft.edition,
+    mode: mode?.name ?? draft.mode,
+    seats,
+    options,
+  }
+}
+
+/** Seat `at` for `who`; there is only one of you. */
+export function seated(draft: TableDraft, at: number, who: string): TableDraft {
+  const seats = draft.seats.map((one, i) =>
+    i === at ? who : who === 'you' && one === 'you' ? 'open' : one,
+  )
+  return { ...draft, seats }
+}
+
+/** The options that matter in the chosen mode. */
+export function optionsOf(game: GameInfo, draft: TableDraft): Option[] {
+  return game.options.filter(({ modes }) => !modes?.length || modes.includes(draft.mode))
+}
+
+/** What is sent: options that are left to the rules are not mentioned. */
+export function ordered(game: GameInfo, draft: TableDraft): Omit<NewTable, 'name'> {
+  const matters = new Set(optionsOf(game, draft).map(({ name }) => name))
+  const options = Object.fromEntries(
+    Object.entries(draft.options).filter(
+      ([name, value]) => matters.has(name) && value !== null && value !== '',
+    ),
+  )
+  return {
+    game: game.name,
+    edition: draft.edition,
+    mode: draft.mode,
+    seats: draft.seats,
+    options,
+    privacy: draft.privacy,
+    chat: draft.chat && draft.seats.length > 1,
+    hints: draft.hints,
+    start: !draft.seats.includes('open'),
+  }
+}
