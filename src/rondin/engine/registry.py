@@ -24,6 +24,7 @@ from rondin.engine.setting.editions import EditionFile, read_edition
 from rondin.engine.setting.options import Option
 from rondin.engine.words.description import ViewModule
 from rondin.engine.words.rulebook import Rulebook, read_rulebook, rule_names
+from rondin.engine.words.shapes import Shapes, shapes_in
 from rondin.engine.words.texts import Texts, texts_beside
 
 
@@ -96,6 +97,11 @@ class Game:
     @cached_property
     def view(self) -> ViewModule:
         return cast(ViewModule, self._module("view"))
+
+    @property
+    def shapes(self) -> Shapes | None:
+        """The declared shapes of views and events, None where the game declares none."""
+        return shapes_in(self.view)
 
     @cached_property
     def sees_more(self) -> Callable[[Any, Any, int], bool]:

@@ -22,7 +22,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, NamedTuple
 
-from rondin.engine.rules import contract
+from rondin.engine.rules import contract, records
 from rondin.engine.rules import record_copying as kernel
 from rondin.engine.rules.records import Layout, copied
 from rondin.engine.rules.sources import sources_of
@@ -117,8 +117,8 @@ def _compile(
     before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder or "")
     try:
         for name, f in vars(module).items():
-            if type(f) is not FunctionType:
-                continue
+            if type(f) is not FunctionType or f.__module__ == records.__name__:
+                continue  # a constant, a class, or what declares fields
             if f is contract.copy_public:
                 scope[name] = linking.widened(inner(_public_copier(verbs)))
             elif f.__module__ == contract.__name__:

@@ -19,7 +19,7 @@ from rondin.games.gang_de_castors.tests.positions import (
     result,
     row,
 )
-from rondin.games.gang_de_castors.view.seen import Row
+from rondin.games.gang_de_castors.view.words import Row
 
 LAST_TURN: dict[str, Any] = {"knocker": 1, "laps": 2}  # seat 0 moves, and then the round is over
 

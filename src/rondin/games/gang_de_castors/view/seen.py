@@ -1,33 +1,40 @@
-"""What a seat sees of Gang de Castors: as data, and in words."""
+"""What a seat sees of Gang de Castors: as data."""
 
-from collections.abc import Callable, Iterator
-from operator import itemgetter
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import get_args
 
 from rondin.engine.rules.contract import NOBODY
-from rondin.engine.words.description import Cell, Description, Line, Reader, Tone
 from rondin.games.gang_de_castors.rules import state as st
 from rondin.games.gang_de_castors.rules.knowledge import knows, rows_are_open
 from rondin.games.gang_de_castors.rules.piles import is_marked
 from rondin.games.gang_de_castors.rules.round_end import scores
 from rondin.games.gang_de_castors.rules.setup import is_outer
 from rondin.games.gang_de_castors.rules.state import Edition, State
+from rondin.games.gang_de_castors.view.shape import (
+    CardInHand,
+    CardName,
+    GameView,
+    Phase,
+    Place,
+)
 
-PHASES = ("looking", "turn", "drawn", "peeking", "finished", "round-over", "over")
+PHASES: tuple[Phase, ...] = get_args(Phase)
 ACTION_CARDS = {st.SWAP: "swap", st.PEEK: "peek", st.DRAW_TWO: "draw"}
-SIGNS = {"swap": "⇄", "peek": "◉", "draw": "+2", None: "▒▒"}
-_FACES = tuple(ACTION_CARDS.get(card, str(card)) for card in range(st.KINDS))
-_BACK = {"face": None, "private": False, "replaced": False}  # one for all: nobody changes a view
+CARD_NAMES: dict[int, CardName] = dict(enumerate(get_args(CardName)))
+_BACK: Place = {
+    "face": None,
+    "private": False,
+    "replaced": False,
+}  # one for all: nobody changes a view
 
 
-def face(card: int) -> str | None:
+def face(card: int) -> CardName | None:
     """Return a card's name, None for one that is hidden or not there."""
-    return None if card < 0 else _FACES[card]
+    return CARD_NAMES.get(card)
 
 
-# --- as data ----------------------------------------------------------------------------------
-def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
-    sheet = [points[: e.seats] for points in v.sheet[: v.round_no]]
+def view(e: Edition, v: State, seat: int | None) -> GameView:
+    sheet = [list(points[: e.seats]) for points in v.sheet[: v.round_no]]
     return {
         "phase": PHASES[v.phase],
         "round": min(v.round_no + 1, e.rounds) if v.phase != st.ROUND_OVER else v.round_no,
@@ -44,7 +51,7 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
         "discard": {"top": face(v.top), "count": v.n_discard},
         "sheet": sheet,
         "totals": [sum(points) for points in zip(*sheet, strict=True)] or [0] * e.seats,
-        "winners": _winners(e, v) if v.phase == st.OVER else [],
+        "winners": winners(e, v) if v.phase == st.OVER else [],
     }
 
 
@@ -57,18 +64,18 @@ def sees_more(e: Edition, v: State, seat: int) -> bool:
     return seat == v.player and (v.phase == st.PEEKING or v.drawn != st.NO_CARD)
 
 
-def _rows(e: Edition, v: State, seat: int | None) -> list[list[dict[str, Any]]]:
+def _rows(e: Edition, v: State, seat: int | None) -> list[list[Place]]:
     """GC-31: a face is seen while it lies open or is being looked at; otherwise one remembers."""
     if rows_are_open(v):
         return [[_open_card(v, p, i) for i in range(st.PLACES)] for p in range(e.seats)]
-    rows: list[list[dict[str, Any]]] = [[_BACK] * st.PLACES for _ in range(e.seats)]
+    rows: list[list[Place]] = [[_BACK] * st.PLACES for _ in range(e.seats)]
     if seat is not None:
         for p, i in _looked_at(e, v, seat):
             rows[p][i] = {"face": face(v.rows[p][i]), "private": True, "replaced": False}
     return rows
 
 
-def _open_card(v: State, p: int, i: int) -> dict[str, Any]:
+def _open_card(v: State, p: int, i: int) -> Place:
     replaced = bool(is_marked(v, p, i, st.REPLACED))
     return {"face": face(v.rows[p][i]), "private": False, "replaced": replaced}
 
@@ -97,328 +104,13 @@ def _still_looking(e: Edition, v: State) -> list[int]:
     return [(v.player + k) % e.seats for k in range(e.seats - v.looked)]
 
 
-def _hand(v: State) -> dict[str, Any] | None:
+def _hand(v: State) -> CardInHand | None:
     if v.drawn == st.NO_CARD:
         return None
     return {"seat": v.player, "card": face(v.drawn), "first_of_two": bool(v.first_of_two)}
 
 
-def _winners(e: Edition, v: State) -> list[int]:
+def winners(e: Edition, v: State) -> list[int]:
     points, payoffs = [0] * e.seats, [0.0] * e.seats
     scores(e, v, points, payoffs)
     return [p for p in range(e.seats) if payoffs[p] > 0]
-
-
-# --- what happened ----------------------------------------------------------------------------
-def events(e: Edition, v: State) -> list[dict[str, Any]]:
-    """Return what the last action brought; nothing that people must remember is written down."""
-    found = []
-    if v.renewed and v.phase == st.DRAWN and v.did == st.DRAW:
-        found.append({"what": "renewed", "card": face(v.top)})
-    what = _deed(v)
-    if what is not None:
-        found.append({"what": what, "seat": v.by, **_details(v)})
-    if v.renewed and v.did != st.DRAW:
-        found.append({"what": "renewed", "card": face(v.top)})
-    if v.did == st.DISCARD and v.phase == st.DRAWN:
-        found.append({"what": "drew-second", "seat": v.by})
-    if rows_are_open(v):
-        found += _reveal(e, v)
-    return found
-
-
-def _deed(v: State) -> str | None:
-    a = v.did
-    if a == st.REMEMBER:
-        return "looked" if v.peeked == st.NO_PLACE else None
-    if a == st.GO_ON:
-        return "limit" if rows_are_open(v) else None
-    return {
-        st.DRAW: "drew",
-        st.DISCARD: "discarded",
-        st.PLAY_DRAW: "played-draw",
-        st.KNOCK: "knocked",
-        st.PASS: "passed",
-        st.DEAL: "dealt",
-    }.get(a) or (
-        "took" if a < st.KEEP else "kept" if a < st.DISCARD else "peeked" if a < st.PLAY_SWAP
-        else "swapped"
-    )  # fmt: skip
-
-
-def _details(v: State) -> dict[str, Any]:
-    a = v.did
-    if a == st.DEAL:
-        return {"round": v.round_no + 1, "card": face(v.top)}
-    if a == st.DISCARD:
-        return {"card": face(v.shown)}
-    if st.TAKE <= a < st.KEEP:
-        return {"place": a - st.TAKE, "card": face(v.shown)}
-    if st.KEEP <= a < st.DISCARD:
-        return {"place": a - st.KEEP, "card": face(v.shown)}
-    if st.PLAY_PEEK <= a < st.PLAY_SWAP:
-        return {"place": a - st.PLAY_PEEK}
-    if st.PLAY_SWAP <= a < st.KNOCK:
-        code = a - st.PLAY_SWAP
-        places = {"mine": code // (st.SEATS * st.PLACES), "theirs": code % st.PLACES}
-        return {**places, "with": code // st.PLACES % st.SEATS}
-    return {}
-
-
-def _reveal(e: Edition, v: State) -> list[dict[str, Any]]:
-    order = [(v.knocker + k) % e.seats for k in range(e.seats)]
-    found: list[dict[str, Any]] = [
-        {
-            "what": "revealed",
-            "seat": p,
-            "cards": [face(card) for card in v.rows[p]],
-            "replaced": [i for i in range(st.PLACES) if is_marked(v, p, i, st.REPLACED)],
-            "points": v.sheet[v.round_no - 1][p],
-        }
-        for p in order
-    ]
-    if v.phase == st.OVER:
-        found.append({"what": "won", "seats": _winners(e, v)})
-    return found
-
-
-# --- in words ---------------------------------------------------------------------------------
-def describe(seen: dict[str, Any], reader: Reader) -> Description:
-    first = 0 if reader.you is None else reader.you
-    seats = [(first + k) % seen["seats"] for k in range(seen["seats"])]
-    rows = reader.still(_row_lines, _rows_seen(seen))
-    lines = [rows[p] for p in seats[1:]]
-    lines.append(reader.once(_piles_line, Piles(seen["pile"], seen["discard"]["top"])))
-    lines.append(rows[first])
-    if seen["hand"] is not None:
-        hand = Hand(seen["hand"]["seat"], seen["hand"]["card"])
-        lines.append(reader.once(_hand_line, hand, hand.seat))
-    heading = reader.still(_heading, (seen["round"], seen["rounds"]))
-    if seen["knocker"] is not None and not _rows_open(seen):
-        heading += " · " + reader.once(_last_round, seen["knocker"], seen["knocker"])
-    sheet = reader.still(_sheet, (seen["sheet"], seen["totals"]))
-    return Description(heading, tuple(lines), _prompt(seen, reader), sheet)
-
-
-def _rows_open(seen: dict[str, Any]) -> bool:
-    return seen["phase"] in ("round-over", "over")
-
-
-def _heading(rounds: tuple[int, int], reader: Reader) -> str:
-    return reader.say("heading", round=rounds[0], rounds=rounds[1])
-
-
-def _last_round(knocker: int, reader: Reader) -> str:
-    return reader.say("last-round", knocker)
-
-
-Sight = tuple[str | None, bool, bool]  # a card's face, whether only you see it, whether replaced
-_sight: Callable[[dict[str, Any]], Sight] = itemgetter("face", "private", "replaced")
-
-
-class Row(NamedTuple):
-    """All that the line of a row depends on."""
-
-    seat: int
-    cards: tuple[Sight, ...]
-    points: int
-    round_points: int | None
-    knocker: bool
-    dealer: bool
-
-
-class Rows(NamedTuple):
-    """All that the lines of the rows depend on: they stay as they are for many moves."""
-
-    cards: list[list[dict[str, Any]]]
-    points: list[int]
-    round_points: list[int] | None
-    knocker: int | None
-    dealer: int
-
-
-class Piles(NamedTuple):
-    """All that the line of the piles depends on."""
-
-    pile: int
-    top: str | None
-
-
-class Hand(NamedTuple):
-    """All that the line of the card in hand depends on."""
-
-    seat: int
-    card: str | None
-
-
-def _rows_seen(seen: dict[str, Any]) -> Rows:
-    round_points = seen["sheet"][-1] if _rows_open(seen) else None
-    return Rows(seen["rows"], seen["totals"], round_points, seen["knocker"], seen["dealer"])
-
-
-def _row_lines(rows: Rows, reader: Reader) -> list[Line]:
-    found = []
-    for p, cards in enumerate(rows.cards):
-        round_points = rows.round_points[p] if rows.round_points else None
-        marks = (rows.knocker == p, rows.dealer == p)
-        row = Row(p, tuple(map(_sight, cards)), rows.points[p], round_points, *marks)
-        found.append(reader.once(_row_line, row, p))
-    return found
-
-
-def _row_line(row: Row, reader: Reader) -> Line:
-    words = [reader.once(_place, (i, card)) for i, (card, _, _) in enumerate(row.cards)]
-    notes = [reader.say("points", n=row.points)]
-    if row.round_points is not None:
-        notes.insert(0, reader.say("round-points", n=row.round_points))
-    if row.knocker:
-        notes.append(reader.say("knocker"))
-    elif row.dealer:
-        notes.append(reader.say("dealer"))
-    text = reader.say("row", row.seat, cards=", ".join(words), notes=", ".join(notes))
-    cells = tuple(Cell(_sign(sight[0]), _tone(*sight)) for sight in row.cards)
-    return Line(text, reader.names[row.seat], cells, " · ".join(notes), row.seat)
-
-
-def _place(place: tuple[int, str | None], reader: Reader) -> str:
-    i, card = place
-    return reader.say("place", n=i + 1, card=card_word(card, reader))
-
-
-def _tone(card: str | None, private: bool, replaced: bool) -> Tone:
-    if card is None:
-        return "hidden"
-    if private:
-        return "private"
-    return "strong" if replaced else "open"
-
-
-def _sign(card: str | None) -> str:
-    return SIGNS.get(card, card or "")
-
-
-def _piles_line(piles: Piles, reader: Reader) -> Line:
-    cells = (Cell(SIGNS[None], "hidden"), Cell(_sign(piles.top), "open"))
-    name, card = card_name(piles.top, reader), card_word(piles.top, reader)
-    note = reader.say("piles-note", pile=piles.pile, card=name)
-    text = reader.say("piles", pile=reader.say("pile", n=piles.pile), card=card)
-    return Line(text, reader.say("centre"), cells, note)
-
-
-def _hand_line(hand: Hand, reader: Reader) -> Line:
-    text = reader.say("hand", hand.seat, card=card_word(hand.card, reader))
-    tone: Tone = "hidden" if hand.card is None else "private"
-    note = reader.names[hand.seat] if hand.card is None else card_name(hand.card, reader)
-    return Line(text, reader.say("hand-label"), (Cell(_sign(hand.card), tone),), note)
-
-
-def _prompt(seen: dict[str, Any], reader: Reader) -> str:
-    if seen["phase"] == "over":
-        return _won(seen["winners"], reader)
-    seat = seen["to_act"]
-    if reader.you != seat:
-        return reader.once(_waiting, (seen["phase"], seat), seat)
-    if seen["phase"] == "peeking":
-        place = seen["peeking"]["place"]
-        word = card_word(seen["rows"][seat][place]["face"], reader)
-        return reader.say("prompt.peeking", n=place + 1, card=word)
-    if seen["phase"] == "turn":
-        return reader.say(f"prompt.turn-{_turn_choice(seen)}")
-    if seen["phase"] == "drawn":
-        card = seen["hand"]["card"]
-        kind = card if card in ACTION_CARDS.values() else "value"
-        first = "-first" if seen["hand"]["first_of_two"] else ""
-        return reader.say(f"prompt.drawn-{kind}{first}", card=card_word(card, reader))
-    return reader.say(f"prompt.{seen['phase']}")
-
-
-def _waiting(turn: tuple[str, int], reader: Reader) -> str:
-    phase, seat = turn
-    return reader.say(f"wait.{phase}", seat)
-
-
-def _turn_choice(seen: dict[str, Any]) -> str:
-    takes = seen["discard"]["top"] not in ACTION_CARDS.values()
-    draws = seen["pile"] + seen["discard"]["count"] > 1
-    return {(1, 1): "both", (1, 0): "take", (0, 1): "draw", (0, 0): "pass"}[takes, draws]
-
-
-def _sheet(
-    points: tuple[list[list[int]], list[int]], reader: Reader
-) -> tuple[tuple[str, ...], ...]:
-    rounds, totals = points
-    rows = [("", *reader.names)]
-    for k, row in enumerate(rounds):
-        rows.append((reader.say("sheet.round", n=k + 1), *map(str, row)))
-    rows.append((reader.say("sheet.total"), *map(str, totals)))
-    return tuple(rows)
-
-
-def tell(event: dict[str, Any], reader: Reader) -> str:
-    what = event["what"]
-    if what == "won":
-        return _won(event["seats"], reader)
-    if what == "revealed":
-        return _revealed(event, reader)
-    if what == "swapped":  # the only deed that two people hear of in their own way
-        return _deed_told(tuple(event.items()), reader)
-    return reader.once(_deed_told, tuple(event.items()), event.get("seat"))
-
-
-def _deed_told(deed: tuple[tuple[str, Any], ...], reader: Reader) -> str:
-    event = dict(deed)
-    values: dict[str, Any] = {}
-    if "card" in event:
-        values["card"] = card_word(event["card"], reader)
-    for place in ("place", "mine", "theirs"):
-        if place in event:
-            values[place] = event[place] + 1
-    if "with" in event:
-        values["other"] = reader.say("swap-with", event["with"], n=event["theirs"] + 1)
-    if "round" in event:
-        values["round"] = event["round"]
-    return reader.say(f"story.{event['what']}", event.get("seat"), **values)
-
-
-def _revealed(event: dict[str, Any], reader: Reader) -> str:
-    points = reader.say("points", n=event["points"])
-    if event["replaced"]:
-        places = reader.listed([str(i + 1) for i in event["replaced"]])
-        points += reader.say("replaced", n=len(event["replaced"]), places=places)
-    cards = " + ".join(event["cards"])
-    return reader.say("story.revealed", event["seat"], sum=cards, points=points)
-
-
-def _won(winners: list[int], reader: Reader) -> str:
-    if len(winners) == 1:
-        return reader.say("won.alone", winners[0])
-    return reader.say("won.shared", names=reader.listed([reader.names[p] for p in winners]))
-
-
-def card_word(card: str | None, reader: Reader) -> str:
-    """Return a card as it stands in a sentence: a 7, a Swap card, a hidden card."""
-    if card is None:
-        return reader.say("card.hidden")
-    if card in ACTION_CARDS.values():
-        return reader.say("card.action", name=reader.say(f"card.{card}"))
-    special = f"card.value-{card}"  # an 8
-    return reader.say(special if special in reader.texts else "card.value", value=card)
-
-
-def card_name(card: str | None, reader: Reader) -> str:
-    """Return a card's bare name: 7, Swap."""
-    if card in ACTION_CARDS.values():
-        return reader.say(f"card.{card}")
-    return card or ""
-
-
-def word(move: dict[str, Any], field: str, seen: dict[str, Any], reader: Reader) -> str:
-    """Return the value of a move's field in words, with what the view shows there."""
-    value = move[field]
-    if field == "seat":
-        return reader.names[value] if value < seen["seats"] else str(value + 1)
-    seat = move["seat"] if field == "theirs" else seen["to_act"]
-    row = seen["rows"][seat] if seat is not None and seat < seen["seats"] else []
-    shown = row[value]["face"] if row else None
-    place = reader.say("place-name", n=value + 1)
-    return place if shown is None else f"{place} ({card_name(shown, reader)})"
