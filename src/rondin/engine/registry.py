@@ -94,6 +94,13 @@ class Game:
     def edition_module(self) -> Any:
         return self._module("edition")
 
+    @property
+    def edition_file(self) -> type[EditionFile]:
+        """The class that an edition file of this game is read into."""
+        module = self.edition_module
+        found: type[EditionFile] = getattr(module, "PrintedEdition", None) or module.Edition
+        return found
+
     @cached_property
     def view(self) -> ViewModule:
         return cast(ViewModule, self._module("view"))
@@ -178,7 +185,7 @@ class Game:
         if path is None:
             known = ", ".join(self.editions)
             raise Unknown("edition", game=self.name, name=name, known=known)
-        return read_edition(path, self.edition_module.Edition)
+        return read_edition(path, self.edition_file)
 
     @cached_property
     def texts(self) -> Callable[[str], Texts]:
