@@ -158,8 +158,8 @@ def moves_by(door):
 
 
 def bot_by(door):
-    def choose(e, v, out):
-        action = GAME.bot.choose(e, v, out)
+    def choose(e, v, out, scratch):
+        action = GAME.bot.choose(e, v, out, scratch)
         count = GAME.rules.legal(e, v, out)
         return out[door.truth.rows[0][1] % count] if count > 1 else action
 

@@ -202,9 +202,7 @@ class Match:
 
     def _veiled(self, state: State, seat: int | None) -> State:
         self._check_eyes(seat)
-        v = self.game.layout.new()
-        self.game.rules.veil(self._e, state, NOBODY if seat is None else seat, v)
-        return v
+        return self.game.veiled(self._e, state, NOBODY if seat is None else seat)
 
     def _veil(self, seat: int | None) -> State:
         """Return the same, made once a position; it must not be changed."""

@@ -15,13 +15,13 @@ from rondin import IllegalMove, Match, Result
 from rondin.engine.rules.chance import WORDS
 from rondin.engine.rules.contract import NOBODY
 from rondin.engine.setting.setting import Setting
-from rondin.games.gang_de_castors import rules as r
+from rondin.games.gang_de_castors.rules import state as st
 from rondin.games.gang_de_castors.tests.twins import conserved
 
 GAME = "gang-de-castors"
 EDITIONS = {"gigamic": 10, "amigo": 6}  # and the most players
 
-SWAP, PEEK, DRAW = r.SWAP, r.PEEK, r.DRAW_TWO
+SWAP, PEEK, DRAW = st.SWAP, st.PEEK, st.DRAW_TWO
 ACTION_CARDS = (SWAP, PEEK, DRAW)
 ANY = None  # a card that does not matter
 
@@ -54,10 +54,10 @@ def position(
     match = Match(setting, key=key) if setting else Match(GAME, seats=seats, key=key, **options)
     all_remember(match)
     e, s = match._e, match._state
-    box = [kind for kind in range(r.KINDS) for _ in range(e.deck[kind])]
+    box = [kind for kind in range(st.KINDS) for _ in range(e.deck[kind])]
     Random(key).shuffle(box)
-    layout = [[*row, *[ANY] * (r.PLACES - len(row))] for row in rows]
-    layout += [[ANY] * r.PLACES for _ in range(e.seats - len(rows))]
+    layout = [[*row, *[ANY] * (st.PLACES - len(row))] for row in rows]
+    layout += [[ANY] * st.PLACES for _ in range(e.seats - len(rows))]
     named = [card for row in layout for card in row if card is not None]
     for card in [*named, top, *pile, *([] if hand is None else [hand])]:
         box.remove(card)
@@ -66,11 +66,11 @@ def position(
     lying = {"pile": list(pile), "discard": [top], "aside": []}
     lying[rest] += box
     for name, cards in lying.items():
-        setattr(s, name, [cards.count(kind) for kind in range(r.KINDS)])
+        setattr(s, name, [cards.count(kind) for kind in range(st.KINDS)])
     s.top, s.n_pile, s.n_discard = top, sum(s.pile), sum(s.discard)
     s.player, s.laps, s.knocker = player, laps, knocker
     if hand is not None:
-        s.phase, s.drawn, s.first_of_two = r.DRAWN, hand, int(first_of_two)
+        s.phase, s.drawn, s.first_of_two = st.DRAWN, hand, int(first_of_two)
     assert conserved(e, s)
     match._state = s  # laid out behind its back: what it had found out no longer holds
     return match
@@ -184,4 +184,4 @@ def faces(match: Match, seat: int | None, whose: int) -> list[str | None]:
 def knowers(match: Match, whose: int, place: int) -> set[int]:
     """Return who has perfect-memory knowledge of a card."""
     seats = range(match.seats)
-    return {seat for seat in seats if match.veiled(seat).rows[whose][place] != r.HIDDEN}
+    return {seat for seat in seats if match.veiled(seat).rows[whose][place] != st.HIDDEN}

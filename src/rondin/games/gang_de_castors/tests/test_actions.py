@@ -3,11 +3,8 @@
 import pytest
 
 from rondin import BadMove
+from rondin.games.gang_de_castors.rules.state import DRAW, PEEK, SWAP
 from rondin.games.gang_de_castors.tests.positions import (
-    ACTION_CARDS,
-    DRAW,
-    PEEK,
-    SWAP,
     faces,
     force_next,
     knowers,
@@ -17,6 +14,7 @@ from rondin.games.gang_de_castors.tests.positions import (
     refused,
     row,
 )
+from rondin.games.gang_de_castors.view.seen import ACTION_CARDS
 
 ROWS = [[1, 2, 3, 4], [5, 6, 7, 8], [0, 0, 9, 9]]
 

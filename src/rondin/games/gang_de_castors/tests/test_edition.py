@@ -3,7 +3,8 @@
 import pytest
 
 from rondin import BadEdition, Match
-from rondin.games.gang_de_castors.tests.positions import EDITIONS, GAME, PEEK, cards_of, own_box
+from rondin.games.gang_de_castors.rules.state import PEEK
+from rondin.games.gang_de_castors.tests.positions import EDITIONS, GAME, cards_of, own_box
 
 VALUES = "values = [4, 4, 4, 4, 4, 4, 4, 4, 4, 9]"
 

@@ -5,12 +5,9 @@ from typing import Any
 
 import pytest
 
+from rondin.games.gang_de_castors.rules.state import DRAW, PEEK, SWAP
 from rondin.games.gang_de_castors.tests.positions import (
     ANY,
-    DRAW,
-    PEEK,
-    SWAP,
-    Row,
     cards_of,
     force_next,
     idle_turn,
@@ -22,6 +19,7 @@ from rondin.games.gang_de_castors.tests.positions import (
     result,
     row,
 )
+from rondin.games.gang_de_castors.view.words import Row
 
 LAST_TURN: dict[str, Any] = {"knocker": 1, "laps": 2}  # seat 0 moves, and then the round is over
 

@@ -8,12 +8,11 @@ import pytest
 
 from rondin import Match
 from rondin.engine.rules.chance import seed
-from rondin.games.gang_de_castors import rules as r
+from rondin.games.gang_de_castors.rules import state as st
+from rondin.games.gang_de_castors.rules.state import PEEK, SWAP
 from rondin.games.gang_de_castors.tests.positions import (
     EDITIONS,
     GAME,
-    PEEK,
-    SWAP,
     cards_of,
     faces,
     force_next,
@@ -98,7 +97,7 @@ def test_the_engine_tracks_for_every_card_who_knows_it(edition, seats):
             witness.play(random_move(match, random))
             assert witness.agrees()
             for seat in witness.everybody[:-1]:
-                known = [[card != r.HIDDEN for card in row] for row in match.veiled(seat).rows]
+                known = [[card != st.HIDDEN for card in row] for row in match.veiled(seat).rows]
                 seen = [[seat in card.seen_by for card in row] for row in witness.rows]
                 assert known[:seats] == seen
 
@@ -235,7 +234,7 @@ def _unseen(match, seat):
         s.rows[p][i]
         for p in range(match.seats)
         for i in range(4)
-        if v.rows[p][i] < 0 and s.memo[p][i] & r.EVERYBODY == r.EVERYBODY
+        if v.rows[p][i] < 0 and s.memo[p][i] & st.EVERYBODY == st.EVERYBODY
     ]
     return unseen - Counter(card for card in lying if card >= 0) - Counter(taken)
 

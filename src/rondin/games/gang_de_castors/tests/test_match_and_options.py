@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from rondin import BadMove, Match, Unknown
+from rondin.games.gang_de_castors.rules.state import SWAP
 from rondin.games.gang_de_castors.tests.positions import (
     EDITIONS,
     GAME,
-    SWAP,
     all_remember,
     cards_of,
     knowers,

@@ -4,11 +4,8 @@ from collections import Counter
 
 import pytest
 
+from rondin.games.gang_de_castors.rules.state import DRAW, PEEK, SWAP
 from rondin.games.gang_de_castors.tests.positions import (
-    ACTION_CARDS,
-    DRAW,
-    PEEK,
-    SWAP,
     cards_of,
     loose_cards,
     own_box,
@@ -19,6 +16,7 @@ from rondin.games.gang_de_castors.tests.positions import (
     row,
 )
 from rondin.games.gang_de_castors.tests.twins import conserved
+from rondin.games.gang_de_castors.view.seen import ACTION_CARDS
 
 KEYS = range(60)
 NINE_VALUES = [1, 1, 1, 1, 1, 1, 1, 1, 1, 0]

@@ -5,14 +5,11 @@ from collections import Counter
 import pytest
 
 from rondin import Match, Unknown
-from rondin.games.gang_de_castors import rules as r
+from rondin.games.gang_de_castors.rules import state as st
+from rondin.games.gang_de_castors.rules.state import DRAW, PEEK, SWAP
 from rondin.games.gang_de_castors.tests.positions import (
-    ACTION_CARDS,
-    DRAW,
     EDITIONS,
     GAME,
-    PEEK,
-    SWAP,
     all_remember,
     cards_of,
     faces,
@@ -25,6 +22,7 @@ from rondin.games.gang_de_castors.tests.positions import (
     refused,
     row,
 )
+from rondin.games.gang_de_castors.view.seen import ACTION_CARDS
 
 
 # --- components -------------------------------------------------------------------------------
@@ -208,17 +206,17 @@ def test_the_order_of_actions_inside_is_the_order_of_moves_outside():
     codec = Match(GAME).game.codec
     first = {codec.name(action)["do"]: action for action in reversed(range(codec.size))}
     assert first == {
-        "remember": r.REMEMBER,
-        "draw": r.DRAW,
-        "take": r.TAKE,
-        "keep": r.KEEP,
-        "discard": r.DISCARD,
-        "play-draw": r.PLAY_DRAW,
-        "peek": r.PLAY_PEEK,
-        "swap": r.PLAY_SWAP,
-        "knock": r.KNOCK,
-        "go-on": r.GO_ON,
-        "pass": r.PASS,
-        "deal": r.DEAL,
+        "remember": st.REMEMBER,
+        "draw": st.DRAW,
+        "take": st.TAKE,
+        "keep": st.KEEP,
+        "discard": st.DISCARD,
+        "play-draw": st.PLAY_DRAW,
+        "peek": st.PLAY_PEEK,
+        "swap": st.PLAY_SWAP,
+        "knock": st.KNOCK,
+        "go-on": st.GO_ON,
+        "pass": st.PASS,
+        "deal": st.DEAL,
     }
-    assert codec.size == r.ACTIONS
+    assert codec.size == st.ACTIONS

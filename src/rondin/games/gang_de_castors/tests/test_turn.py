@@ -5,13 +5,10 @@ from random import Random
 import pytest
 
 from rondin import Match
+from rondin.games.gang_de_castors.rules.state import DRAW, PEEK, SWAP
 from rondin.games.gang_de_castors.tests.positions import (
-    ACTION_CARDS,
-    DRAW,
     EDITIONS,
     GAME,
-    PEEK,
-    SWAP,
     force_next,
     phase,
     play,
@@ -21,6 +18,7 @@ from rondin.games.gang_de_castors.tests.positions import (
     row,
 )
 from rondin.games.gang_de_castors.tests.twins import conserved
+from rondin.games.gang_de_castors.view.seen import ACTION_CARDS
 
 PLACES = range(4)
 PLAYS = {SWAP: ("swap", {"mine": 0, "seat": 1, "theirs": 0}), PEEK: ("peek", {"place": 0})}

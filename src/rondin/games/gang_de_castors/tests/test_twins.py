@@ -5,15 +5,9 @@ from random import Random
 import pytest
 
 from rondin import Match
-from rondin.games.gang_de_castors import rules as r
-from rondin.games.gang_de_castors.tests.positions import (
-    EDITIONS,
-    GAME,
-    SWAP,
-    play,
-    position,
-    random_move,
-)
+from rondin.games.gang_de_castors.rules import state as st
+from rondin.games.gang_de_castors.rules.state import SWAP
+from rondin.games.gang_de_castors.tests.positions import EDITIONS, GAME, play, position, random_move
 from rondin.games.gang_de_castors.tests.twins import conserved, twin
 from rondin.games.gang_de_castors.tests.witness import Witness
 
@@ -65,7 +59,7 @@ def test_a_twin_changes_the_card_in_anothers_hand_and_keeps_what_must_be_a_value
     assert len({other.rows[0][2] for other in twins}) > 8
     kept = {other.rows[0][1] for other in twins}
     assert len(kept) > 6
-    assert max(kept) <= r.NINE
+    assert max(kept) <= st.NINE
     assert twin_of(match, 1, random).drawn == match._state.drawn
 
 
@@ -96,8 +90,8 @@ def test_a_lost_doubled_or_miscounted_card_is_noticed():
         return not conserved(e, s)
 
     assert broken(lambda s: s.rows[0].__setitem__(0, 2))
-    assert broken(lambda s: s.rows[0].__setitem__(0, r.HIDDEN))
-    assert broken(lambda s: setattr(s, "drawn", r.NO_CARD))
+    assert broken(lambda s: s.rows[0].__setitem__(0, st.HIDDEN))
+    assert broken(lambda s: setattr(s, "drawn", st.NO_CARD))
     assert broken(lambda s: setattr(s, "n_pile", s.n_pile - 1))
     assert broken(lambda s: setattr(s, "n_discard", 2))
     assert broken(lambda s: setattr(s, "top", 8))

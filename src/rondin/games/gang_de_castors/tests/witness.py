@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from rondin import Match
-from rondin.games.gang_de_castors import rules as r
+from rondin.games.gang_de_castors.rules import state as st
 
 SPECTATOR = None
 
@@ -65,13 +65,13 @@ class Witness:
             case {"do": "deal"}:
                 self._dealt()
         self._see_the_hand(mover)
-        if self.match._state.phase in (r.ROUND_OVER, r.OVER):
+        if self.match._state.phase in (st.ROUND_OVER, st.OVER):
             self._rows_turned_up()
 
     def _see_the_hand(self, mover: int) -> None:
         drawn = self.match._state.drawn
         self.hand, self.holder = None, None
-        if drawn != r.NO_CARD:
+        if drawn != st.NO_CARD:
             self.hand, self.holder = Card(drawn), mover
             self.hand.show(mover)  # GC-09
 
@@ -97,12 +97,12 @@ class Witness:
         other = Match(old.setting, key=old._secret, players=old.players)
         s = other._state = old.game.layout.copy_of(old._state)
         other.history = list(old.history)
-        box = [kind for kind in range(r.KINDS) for _ in range(s.pile[kind])]
+        box = [kind for kind in range(st.KINDS) for _ in range(s.pile[kind])]
         box += [card.face for card in self.cards() if seat not in card.seen_by]
         random.shuffle(box)
         for row, cards in zip(s.rows, self.rows, strict=False):
             row[:] = [card.face if seat in card.seen_by else box.pop() for card in cards]
         if self.hand is not None and seat not in self.hand.seen_by:
             s.drawn = box.pop()
-        s.pile = [box.count(kind) for kind in range(r.KINDS)]
+        s.pile = [box.count(kind) for kind in range(st.KINDS)]
         return other

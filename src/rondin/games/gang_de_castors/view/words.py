@@ -1,198 +1,22 @@
-"""What a seat sees of Gang de Castors: as data, and in words."""
+"""What a seat sees and hears of Gang de Castors, in words."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from operator import itemgetter
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, NamedTuple
 
-from rondin.engine.rules.contract import NOBODY, Edition, State
 from rondin.engine.words.description import Cell, Description, Line, Reader, Tone
-from rondin.games.gang_de_castors import rules as r
-from rondin.games.gang_de_castors.shape import (
-    CardInHand,
-    CardName,
-    Deed,
+from rondin.games.gang_de_castors.view.seen import ACTION_CARDS
+from rondin.games.gang_de_castors.view.shape import (
     Event,
-    GameView,
     Phase,
     Place,
     Revealed,
     View,
 )
 
-PHASES: tuple[Phase, ...] = get_args(Phase)
-ACTION_CARDS = {r.SWAP: "swap", r.PEEK: "peek", r.DRAW_TWO: "draw"}
 SIGNS = {"swap": "⇄", "peek": "◉", "draw": "+2", None: "▒▒"}
-_NAMES: dict[int, CardName] = dict(enumerate(get_args(CardName)))
-_BACK: Place = {
-    "face": None,
-    "private": False,
-    "replaced": False,
-}  # one for all: nobody changes a view
 
 
-def face(card: int) -> CardName | None:
-    """Return a card's name, None for one that is hidden or not there."""
-    return _NAMES.get(card)
-
-
-# --- as data ----------------------------------------------------------------------------------
-def view(e: Edition, v: State, seat: int | None) -> GameView:
-    sheet = [points[: e.seats] for points in v.sheet[: v.round_no]]
-    return {
-        "phase": PHASES[v.phase],
-        "round": min(v.round_no + 1, e.rounds) if v.phase != r.ROUND_OVER else v.round_no,
-        "rounds": e.rounds,
-        "lap": v.laps + 1,
-        "dealer": v.dealer,
-        "knocker": _knocker(v),
-        "memory_aid": bool(e.memory_aid),
-        "rows": _rows(e, v, seat),
-        "looking": _still_looking(e, v),
-        "peeking": {"seat": v.player, "place": v.peeked} if v.phase == r.PEEKING else None,
-        "hand": _hand(v),
-        "pile": v.n_pile,
-        "discard": {"top": face(v.top), "count": v.n_discard},
-        "sheet": sheet,
-        "totals": [sum(points) for points in zip(*sheet, strict=True)] or [0] * e.seats,
-        "winners": _winners(e, v) if v.phase == r.OVER else [],
-    }
-
-
-def sees_more(e: Edition, v: State, seat: int) -> bool:
-    """GC-31: only who looks at cards just now sees more than everybody."""
-    if e.memory_aid:
-        return True
-    if v.phase == r.LOOKING:
-        return seat in _still_looking(e, v)
-    return seat == v.player and (v.phase == r.PEEKING or v.drawn != r.NO_CARD)
-
-
-def _rows(e: Edition, v: State, seat: int | None) -> list[list[Place]]:
-    """GC-31: a face is seen while it lies open or is being looked at; otherwise one remembers."""
-    if r.rows_are_open(v):
-        return [[_open_card(v, p, i) for i in range(r.PLACES)] for p in range(e.seats)]
-    rows: list[list[Place]] = [[_BACK] * r.PLACES for _ in range(e.seats)]
-    if seat is not None:
-        for p, i in _looked_at(e, v, seat):
-            rows[p][i] = {"face": face(v.rows[p][i]), "private": True, "replaced": False}
-    return rows
-
-
-def _open_card(v: State, p: int, i: int) -> Place:
-    replaced = bool(r.is_marked(v, p, i, r.REPLACED))
-    return {"face": face(v.rows[p][i]), "private": False, "replaced": replaced}
-
-
-def _looked_at(e: Edition, v: State, seat: int) -> Iterator[tuple[int, int]]:
-    """Yield the places whose cards a seat alone has before its eyes."""
-    if e.memory_aid:
-        places = [(p, i) for p in range(e.seats) for i in range(r.PLACES)]
-    elif v.phase == r.LOOKING and seat in _still_looking(e, v):  # GC-05
-        places = [(seat, i) for i in range(r.PLACES) if r.is_outer(i)]
-    elif v.phase == r.PEEKING and seat == v.player:  # GC-13
-        places = [(seat, v.peeked)]
-    else:
-        places = []
-    return ((p, i) for p, i in places if r.knows(v, seat, p, i))
-
-
-def _knocker(v: State) -> int | None:
-    """Return who has knocked; GC-26 only takes the last player for one."""
-    return None if v.knocker == NOBODY or v.ended == r.BY_LIMIT else v.knocker
-
-
-def _still_looking(e: Edition, v: State) -> list[int]:
-    if v.phase != r.LOOKING:
-        return []
-    return [(v.player + k) % e.seats for k in range(e.seats - v.looked)]
-
-
-def _hand(v: State) -> CardInHand | None:
-    if v.drawn == r.NO_CARD:
-        return None
-    return {"seat": v.player, "card": face(v.drawn), "first_of_two": bool(v.first_of_two)}
-
-
-def _winners(e: Edition, v: State) -> list[int]:
-    points, payoffs = [0] * e.seats, [0.0] * e.seats
-    r.scores(e, v, points, payoffs)
-    return [p for p in range(e.seats) if payoffs[p] > 0]
-
-
-# --- what happened ----------------------------------------------------------------------------
-_BareDeed = Literal["drew", "played-draw", "knocked", "passed"]
-_BARE_DEEDS: dict[int, _BareDeed] = {
-    r.DRAW: "drew",
-    r.PLAY_DRAW: "played-draw",
-    r.KNOCK: "knocked",
-    r.PASS: "passed",
-}
-
-
-def events(e: Edition, v: State) -> list[Event]:
-    """Return what the last action brought; nothing that people must remember is written down."""
-    found: list[Event] = []
-    if v.renewed and v.phase == r.DRAWN and v.did == r.DRAW:
-        found.append({"what": "renewed", "card": _NAMES[v.top]})
-    deed = _deed(v)
-    if deed is not None:
-        found.append(deed)
-    if v.renewed and v.did != r.DRAW:
-        found.append({"what": "renewed", "card": _NAMES[v.top]})
-    if v.did == r.DISCARD and v.phase == r.DRAWN:
-        found.append({"what": "drew-second", "seat": v.by})
-    if r.rows_are_open(v):
-        found += _reveal(e, v)
-    return found
-
-
-def _deed(v: State) -> Event | None:
-    """Return what was decided; None for what shows no trace."""
-    a, seat = v.did, v.by
-    if a == r.DEAL:
-        return {"what": "dealt", "seat": seat, "round": v.round_no + 1, "card": _NAMES[v.top]}
-    if a == r.DISCARD:
-        return {"what": "discarded", "seat": seat, "card": _NAMES[v.shown]}
-    if r.TAKE <= a < r.KEEP:
-        return {"what": "took", "seat": seat, "place": a - r.TAKE, "card": _NAMES[v.shown]}
-    if r.KEEP <= a < r.DISCARD:
-        return {"what": "kept", "seat": seat, "place": a - r.KEEP, "card": _NAMES[v.shown]}
-    if r.PLAY_PEEK <= a < r.PLAY_SWAP:
-        return {"what": "peeked", "seat": seat, "place": a - r.PLAY_PEEK}
-    if r.PLAY_SWAP <= a < r.KNOCK:
-        code = a - r.PLAY_SWAP
-        mine, theirs = code // (r.SEATS * r.PLACES), code % r.PLACES
-        other = code // r.PLACES % r.SEATS
-        return {"what": "swapped", "seat": seat, "mine": mine, "theirs": theirs, "with": other}
-    return _bare_deed(v)
-
-
-def _bare_deed(v: State) -> Deed | None:
-    if v.did == r.REMEMBER:
-        return {"what": "looked", "seat": v.by} if v.peeked == r.NO_PLACE else None
-    if v.did == r.GO_ON:
-        return {"what": "limit", "seat": v.by} if r.rows_are_open(v) else None
-    return {"what": _BARE_DEEDS[v.did], "seat": v.by}
-
-
-def _reveal(e: Edition, v: State) -> Iterator[Event]:
-    for k in range(e.seats):
-        yield _row_turned_up(v, (v.knocker + k) % e.seats)
-    if v.phase == r.OVER:
-        yield {"what": "won", "seats": _winners(e, v)}
-
-
-def _row_turned_up(v: State, p: int) -> Revealed:
-    return {
-        "what": "revealed",
-        "seat": p,
-        "cards": [_NAMES[card] for card in v.rows[p]],
-        "replaced": [i for i in range(r.PLACES) if r.is_marked(v, p, i, r.REPLACED)],
-        "points": v.sheet[v.round_no - 1][p],
-    }
-
-
-# --- in words ---------------------------------------------------------------------------------
 def describe(seen: View, reader: Reader) -> Description:
     first = 0 if reader.you is None else reader.you
     seats = [(first + k) % seen["seats"] for k in range(seen["seats"])]
@@ -223,6 +47,8 @@ def _last_round(knocker: int, reader: Reader) -> str:
 
 
 Sight = tuple[str | None, bool, bool]  # a card's face, whether only you see it, whether replaced
+
+
 _sight: Callable[[Place], Sight] = itemgetter("face", "private", "replaced")
 
 
