@@ -39,14 +39,15 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+PYTEST = ("-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider")
 CHECKS = {
     "lint": ("-m", "ruff", "check", "--quiet", "--no-cache"),
     "types": ("-m", "mypy", "--no-error-summary"),
-    "imports": ("-c", "import sys; from importlinter.cli import lint_imports_command as run; run()"),
+    "imports": ("-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"),
     "golden playthroughs": ("-m", "tests.golden", "--check"),
     "generated files": ("-m", "rondin.server.wire.generate", "--check"),
-    "tests of the engine": ("-m", "pytest", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", "tests/engine"),
-}  # fmt: skip
+    "tests of the engine": (*PYTEST, "tests/engine"),
+}
 
 
 @pytest.mark.parametrize("check", CHECKS)
@@ -56,11 +57,11 @@ def test_the_rest_is_sound(copy, check):
 
 
 def test_the_central_tests_are_collected_without_those_about_it(copy):
-    done = run(copy, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", "tests")
+    done = run(copy, *PYTEST, "--collect-only", "tests")
     assert done.returncode == 0, done.stdout + done.stderr
     collected = {Path(line.partition("::")[0]) for line in done.stdout.splitlines() if "::" in line}
-    about = {path.relative_to(ROOT) for path in (ROOT / "tests").rglob("test_*.py")
-             if DELETED in needed_by(path)}  # fmt: skip
+    files = (ROOT / "tests").rglob("test_*.py")
+    about = {path.relative_to(ROOT) for path in files if DELETED in needed_by(path)}
     assert about
     assert len(collected) > len(about)
     assert not collected & about
