@@ -52,7 +52,7 @@ def test_a_card_that_nobody_has_seen():
     def see(e, v, *dials):
         for p, i in spots(e, v)[1][:1]:
             v.rows[p][i] = 0
-            v.memo[p][i] |= 1 << GAME.rules.to_act(e, v)
+            v.memo[p][i] |= 1 << SOUND.game.rules.to_act(e, v)
 
     with pytest.raises(AssertionError, match="is invented"):
         checks.check_nothing_is_invented(also(see))
