@@ -16,9 +16,10 @@ from rondin.arena.statistics.results import Results, results
 from rondin.arena.tournament.chunks import gathered, missing
 from rondin.arena.tournament.journal import Journal
 from rondin.arena.tournament.outside_bots import entrant_named
-from rondin.arena.tournament.running import cores, run
+from rondin.arena.tournament.running import run
 from rondin.arena.tournament.tournament import Tournament
 from rondin.bots.bot import LEVELS
+from rondin.engine.cores import usable_cores
 from rondin.engine.registry import Game, games
 from rondin.engine.setting.setting import Setting
 
@@ -109,7 +110,7 @@ def _played(
     try:
         if gaps := missing(journal.chunks, deals):
             tournament.contests()[0].warm_up()
-            for chunk in run(tournament, gaps, cores()):
+            for chunk in run(tournament, gaps, usable_cores()):
                 journal.add(chunk)
     finally:
         journal.close()

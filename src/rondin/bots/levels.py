@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from rondin.bots.bot import CAREFUL, LEVELS, Bot, bot_texts, bots_of
 from rondin.engine.registry import Game
+from rondin.engine.words.numbers import NumberFormat
 
 USUAL_BOT = "builder"  # sits down where nobody says which, and stands in for people
 MEMORIES = ("goldfish", "beaver", "elephant")
@@ -41,7 +42,5 @@ def memory_word(key: str, lang: str) -> str:
 
 def _what_it_is(bot: Bot, lang: str) -> str:
     """Return what a level does well and badly, and how soon it answers."""
-    seconds = f"{bot.seconds:g}"
-    if lang == "fr":
-        seconds = seconds.replace(".", ",")
+    seconds = NumberFormat(lang).shortest(bot.seconds)
     return bot_texts(lang).say(f"level.{bot.name}.says", seconds=seconds)

@@ -5,6 +5,7 @@ from typing import Any
 
 from rich.cells import cell_len, set_cell_size
 
+from rondin.engine.words.numbers import NARROW_SPACE
 from rondin.engine.words.texts import LANGUAGES, texts_beside
 
 CUT = "…"
@@ -24,15 +25,10 @@ def other_language(lang: str) -> str:
     return LANGUAGES[(LANGUAGES.index(lang) + 1) % len(LANGUAGES)]
 
 
-def counted(n: int, lang: str) -> str:
-    """Return a number in groups of three digits, as a language writes it."""
-    return f"{n:,}".replace(",", "\u202f") if lang == "fr" else f"{n:,}"
-
-
 def wrapped(text: str, width: int) -> list[str]:
     """Break a text into lines at plain spaces only: « ! » never stands alone on a line."""
     lines: list[str] = []
-    for paragraph in _BEFORE_SIGNS.sub("\u202f", text).splitlines() or [""]:
+    for paragraph in _BEFORE_SIGNS.sub(NARROW_SPACE, text).splitlines() or [""]:
         line, room = "", max(width, 1)
         for word in paragraph.translate(_CONTROLS).split(" "):
             tried = f"{line} {word}" if line else word

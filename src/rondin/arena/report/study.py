@@ -1,6 +1,5 @@
 """The study behind a report: every edition, mode and number of players."""
 
-import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
@@ -8,6 +7,7 @@ import rondin
 from rondin.arena.report import figures as f
 from rondin.arena.report import watched as w
 from rondin.arena.report.skill import BETTER, WEAKER, deals_of, seatings, skill_of
+from rondin.engine.cores import usable_cores
 from rondin.engine.registry import Game
 from rondin.engine.setting.setting import Setting
 from rondin.engine.words.report_findings import Finding
@@ -38,7 +38,7 @@ def report_on(
 ) -> f.Report:
     """Play so many matches of every setting, and about as many again for skill and luck."""
     tables = []
-    pool = ThreadPoolExecutor(jobs or os.cpu_count() or 1)
+    pool = ThreadPoolExecutor(jobs or usable_cores())
     try:
         for setting in settings_of(game):
             watched = w.Watched(setting, [BETTER] * setting.seats, key, games)

@@ -5,7 +5,6 @@ outside is Python: such a tournament is played by processes.
 """
 
 import math
-import os
 import queue
 import signal
 import threading
@@ -27,13 +26,6 @@ from rondin.engine.setting.setting import Setting
 CHUNK_SECONDS = 0.25
 _FASTER = 8  # times as many deals as in the chunk before, at most
 _PATIENCE = 3.0  # seconds until a process that does not stop is ended
-
-
-def cores() -> int:
-    """Return how many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def run(tournament: Tournament, gaps: Sequence[range], jobs: int) -> Generator[Chunk, None, None]:

@@ -15,6 +15,8 @@ from concurrent.futures import Future, InvalidStateError
 from time import monotonic
 from typing import Any, Generic, Protocol, TypeVar
 
+from rondin.engine.cores import usable_cores
+
 SLICE_SECONDS = 0.005
 _MOST_FASTER = 4  # by how much the next slice may be larger than the one before
 _NICE = 10  # how much the threads stand back; more, and a busy machine would hardly let them think
@@ -93,7 +95,7 @@ class Thinker:
     """The threads that think, for all tables of a program."""
 
     def __init__(self, threads: int | None = None) -> None:
-        self._wanted = threads or max(1, _cores() - 1)
+        self._wanted = threads or max(1, usable_cores() - 1)
         self._threads: list[threading.Thread] = []
         self._waiting: deque[Thought[Any]] = deque()
         self._growing: set[Thought[Any]] = set()
@@ -171,7 +173,3 @@ def stand_back() -> None:
         thread = threading.get_native_id()
         usual = os.getpriority(os.PRIO_PROCESS, thread)
         os.setpriority(os.PRIO_PROCESS, thread, min(usual + _NICE, _NICEST))
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1

@@ -13,6 +13,7 @@ from rondin.bots.search.driver import Line, Search
 from rondin.bots.search.table_decision import search_of
 from rondin.engine.match.match import Match
 from rondin.engine.registry import Game
+from rondin.engine.words.numbers import NumberFormat
 from rondin.engine.words.texts import texts_beside
 
 SHOWN = 2
@@ -93,11 +94,12 @@ def reasons(match: Match, advice: Advice, lang: str) -> list[str]:
     if brings is not None:
         move, seat = match.game.codec.name(advice.action), match.to_act
         found += brings(move, match.view(seat), match.reader(seat, lang))
-    points = _number(advice.points, lang)
+    numbers = NumberFormat(lang)
+    points = numbers.shortest(advice.points)
     if alone:
         found.append(say("advice.points-alone", points=points))
     else:
-        found.append(say("advice.points", points=points, rest=_number(advice.rest, lang)))
+        found.append(say("advice.points", points=points, rest=numbers.shortest(advice.rest)))
     found.append(say("advice.usual" if advice.usual else "advice.unusual"))
     return found
 
@@ -123,11 +125,6 @@ def moment_lines(match: Match, moment: Moment, you: int | None, lang: str) -> li
     """Return what happened in it, for the same reader: of a long turn its beginning and its end."""
     lines = match.tell(moment.events, you, lang)
     return lines if len(lines) <= LINES else [*lines[: LINES - 2], "…", lines[-1]]
-
-
-def _number(value: float, lang: str) -> str:
-    text = f"{value:.1f}".removesuffix(".0")
-    return text.replace(".", ",").replace("-", "−") if lang == "fr" else text.replace("-", "−")
 
 
 hint_texts = texts_beside(__file__)

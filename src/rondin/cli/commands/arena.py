@@ -13,6 +13,7 @@ from rondin.cli import arguments
 from rondin.cli.compiling import warm_up
 from rondin.cli.standings import as_text
 from rondin.cli.words import Words
+from rondin.engine.cores import usable_cores
 from rondin.engine.problems import Unknown
 
 if TYPE_CHECKING:
@@ -62,13 +63,12 @@ def add_to(commands: Any, words: Words) -> None:
 
 def run(wishes: argparse.Namespace) -> int:
     from rondin.arena.tournament.journal import Journal
-    from rondin.arena.tournament.running import cores
 
     words = arguments.words_of(wishes)
     tournament = _tournament(wishes)
     deals = wishes.deals or math.ceil((wishes.games or MATCHES) / len(tournament.seatings))
     journal = Journal(wishes.out, tournament.header(), len(tournament.seatings))
-    jobs = wishes.jobs or cores()
+    jobs = wishes.jobs or usable_cores()
     interrupted, before, start = False, len(journal.chunks), time.perf_counter()
     try:
         _warm_up(tournament, words)

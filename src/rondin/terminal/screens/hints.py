@@ -14,12 +14,12 @@ from textual.widgets import Static
 from rondin.bots.live.scheduler import Thought
 from rondin.bots.review import hints as advice
 from rondin.bots.search.driver import Search
+from rondin.engine.words.numbers import NumberFormat
 from rondin.terminal.drawing.bars import Key, KeyBar
 from rondin.terminal.drawing.colours import GRAIN, LANTERN, MIST, SUN
 from rondin.terminal.drawing.described_view import prose
 from rondin.terminal.drawing.journal import Page
 from rondin.terminal.screens.screen import Speaking
-from rondin.terminal.words import counted
 
 WIDEST = 80
 FRAME = 7  # columns: both sides, and the scroll bar
@@ -106,7 +106,7 @@ class HintScreen(Speaking[int], ModalScreen[int]):
         if seat is None:
             return []
         n = self.hint.endings
-        told = self.say("advice.endings", n=n, number=counted(n, self.lang))
+        told = self.say("advice.endings", n=n, number=NumberFormat(self.lang).number(n))
         lines = prose(told, width, MIST)
         for number, one in enumerate(self.hint.moves, 1):
             text = advice.in_words(match, one.action, seat, self.lang)
