@@ -54,7 +54,7 @@ def _plain(setting: Setting) -> float:
         keys.match_key(secret, "", ()),
         keys.bot_key(secret),
         0,
-        [Bot("random").dials(game)] * seats,
+        [Bot("random").parameters(game)] * seats,
         [0] * game.codec.size,
         None,
         points,

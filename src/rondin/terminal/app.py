@@ -9,7 +9,7 @@ from textual.app import App
 from textual.binding import Binding
 from textual.screen import Screen
 
-from rondin.bots.live.table_bots import Minds
+from rondin.bots.live.table_bots import TableBots
 from rondin.engine.match.match import Match
 from rondin.engine.registry import Game, games
 from rondin.terminal.drawing.colours import THEME
@@ -42,7 +42,7 @@ class TableApp(App[None]):
         self.register_theme(THEME)
         self.theme = THEME.name
         self.plan = plan
-        self.minds = Minds()
+        self.table_bots = TableBots()
         self.lang = plan.lang
         self._session = _planned(plan)
         self._seating: Seating | None = None

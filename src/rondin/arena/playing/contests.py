@@ -43,7 +43,7 @@ class Contest:
             bot.must_suit(game)
         self._verbs = game.verbs
         secret = keys.secret_from(key)
-        rows = [bot.dials(game) for bot in self.bots]
+        rows = [bot.parameters(game) for bot in self.bots]
         e = game.edition_layout.records(1)
         game.edition_layout.to_record(setting.e, e[0])
         self._e = e[0]

@@ -24,7 +24,7 @@ def verbs(game: Game) -> tuple[ModuleType, ...]:
     return (*game.verbs, game.facts) if game.facts else game.verbs
 
 
-def is_warm(game: Game) -> bool:
+def is_compiled(game: Game) -> bool:
     """Tell whether the compiled watcher is on disk."""
     return binding.is_cached(watching, *verbs(game), function="watch_matches")
 
@@ -41,7 +41,7 @@ class Watched:
         game = setting.game
         self.setting = setting
         self._secret = keys.secret_from(key)
-        self._dials = np.array([bot_named(bot, game).dials(game) for bot in bots], np.int64)
+        self._dials = np.array([bot_named(bot, game).parameters(game) for bot in bots], np.int64)
         self.rows = np.zeros((games, FIGURES), np.int64)
         self.wins = np.zeros((games, setting.seats))
         self.foreseen = np.zeros((games, watching.TENTHS))

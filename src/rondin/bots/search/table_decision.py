@@ -18,7 +18,7 @@ def decision(bot: Bot, match: Match) -> int:
     seat = match.to_act
     if seat is None:
         raise ValueError("the match is over: there is nothing to decide")
-    if bot.brain == d.SEARCH:
+    if bot.algorithm == d.SEARCH:
         search = search_of(bot, match)
         search.grow(search.budget)
         return search.best()
@@ -28,10 +28,10 @@ def decision(bot: Bot, match: Match) -> int:
     out = [0] * match.game.codec.size
     brains = _plain(match.game)
     e = match.setting.e
-    if bot.brain == d.RANDOM:
+    if bot.algorithm == d.RANDOM:
         luck = match.game.layout.copy_of(v)
         return int(brains.choose_at_random(e, v, luck, number, out))
-    return int(brains.choose_at_once(e, v, number, bot.dials(match.game), out))
+    return int(brains.choose_at_once(e, v, number, bot.parameters(match.game), out))
 
 
 def search_of(bot: Bot, match: Match, *, compiled: bool = True) -> Search:

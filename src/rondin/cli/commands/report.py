@@ -63,9 +63,9 @@ def run(wishes: argparse.Namespace) -> int:
 def _made(game: Game, wishes: argparse.Namespace, words: Words) -> "Report":
     """Play with a progress bar; Ctrl-C leaves no file."""
     from rondin.arena.report.study import matches_in, report_on
-    from rondin.arena.report.watched import is_warm
+    from rondin.arena.report.watched import is_compiled
 
-    if not is_warm(game):
+    if not is_compiled(game):
         sys.stderr.write(words.say("compiling.report") + "\n")
     if not sys.stderr.isatty():
         return report_on(game, wishes.games, wishes.key, jobs=wishes.jobs)

@@ -11,7 +11,7 @@ from textual.events import Resize
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from rondin.bots.live.scheduler import Thought
+from rondin.bots.live.scheduler import ScheduledSearch
 from rondin.bots.review import hints as advice
 from rondin.bots.search.driver import Search
 from rondin.engine.words.numbers import NumberFormat
@@ -50,7 +50,7 @@ class HintScreen(Speaking[int], ModalScreen[int]):
     def __init__(self, hint: Hint | None = None) -> None:
         super().__init__()
         self.hint = hint  # found out before, in this position
-        self._thought: Thought[Search] | None = None
+        self._scheduled: ScheduledSearch[Search] | None = None
         self._failed = False
 
     def compose(self) -> ComposeResult:
@@ -65,16 +65,16 @@ class HintScreen(Speaking[int], ModalScreen[int]):
             self.run_worker(self._think())
 
     def on_unmount(self) -> None:
-        if self._thought is not None:
-            self._thought.cancel()
+        if self._scheduled is not None:
+            self._scheduled.cancel()
 
     def on_resize(self, _event: Resize) -> None:
         self.retell()
 
     async def _think(self) -> None:
         match = self.desk.session.match
-        self._thought = advice.think(self.desk.minds, match)
-        done = asyncio.wrap_future(self._thought)
+        self._scheduled = advice.search_for_hint(self.desk.table_bots, match)
+        done = asyncio.wrap_future(self._scheduled)
         await asyncio.wait([done])
         if done.cancelled():
             return
@@ -109,7 +109,7 @@ class HintScreen(Speaking[int], ModalScreen[int]):
         told = self.say("advice.endings", n=n, number=NumberFormat(self.lang).number(n))
         lines = prose(told, width, MIST)
         for number, one in enumerate(self.hint.moves, 1):
-            text = advice.in_words(match, one.action, seat, self.lang)
+            text = advice.move_in_words(match, one.action, seat, self.lang)
             lines += [Content(""), *prose(text, width, f"bold {SUN}", f"{number} ")]
             for reason in advice.reasons(match, one, self.lang):
                 lines += prose(reason, width, LANTERN if one is self.hint.moves[0] else GRAIN, "  ")

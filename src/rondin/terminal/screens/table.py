@@ -85,7 +85,7 @@ class TableScreen(TableFace):
         if self.wait.kind is not Waiting.BOT:
             self._hurried = False
         self._stop_thinking()
-        self._decision = self.session.think(self.desk.minds)
+        self._decision = self.session.begin_decision(self.desk.table_bots)
         self._clock.start(self._seconds())
         self.draw()
 
@@ -222,7 +222,7 @@ class TableScreen(TableFace):
         friend = HintScreen(self._advised)
 
         def answered(action: int | None) -> None:
-            if self.desk.minds.warmer.is_ready(self.session.match.game):
+            if self.desk.table_bots.precompiler.is_ready(self.session.match.game):
                 self._advised = friend.hint  # else the next one may have thought more
             if action is not None:
                 self._try(lambda _: self.session.match.game.codec.name(action))

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rondin.bots import LEVELS
-from rondin.bots import levels as offers
+from rondin.bots import LEVELS, levels
 from rondin.bots.first_names import BOT_NAMES
 from rondin.bots.levels import USUAL_BOT
 from rondin.engine.match.file import Player
@@ -116,10 +115,10 @@ class Seating:
 
     def chair_rows(self, lang: str) -> list[Row]:
         """Return a line a seat: who plays there."""
-        bots = [] if self.alone else [*offers.levels(lang), *offers.finer_bots(self.game)]
+        bots = [] if self.alone else [*levels.level_choices(lang), *levels.other_choices(self.game)]
         kinds = [PERSON, *(str(one.bot) for one in bots)]
         words = (say(lang, "start.person"), *(one.bot.label(lang) for one in bots))
-        hints = ("", *(one.says for one in bots))
+        hints = ("", *(one.description for one in bots))
         places = [kinds.index(chair.by) for chair in self.chairs]
         return [Row(f"chair.{k}", str(k + 1), words, at, hints[at]) for k, at in enumerate(places)]
 
@@ -174,7 +173,11 @@ class Seating:
     @property
     def _kinds(self) -> list[str]:
         """Return who can sit on a chair: a person, or any bot of the game."""
-        return [PERSON, *LEVELS, *(str(one.bot) for one in offers.finer_bots(self.game))]
+        return [
+            PERSON,
+            *LEVELS,
+            *(str(one.bot) for one in levels.other_choices(self.game)),
+        ]
 
     def _settle(self) -> None:
         if self.mode not in self._modes:

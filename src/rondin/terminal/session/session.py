@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rondin.bots.bot import Bot, bot_named
-from rondin.bots.live.table_bots import Decision, Minds
+from rondin.bots.live.table_bots import Decision, TableBots
 from rondin.engine.match import waiting
 from rondin.engine.match.match import PERSON, Match
 from rondin.engine.match.waiting import Kind, is_pause, waiting_for
@@ -114,12 +114,12 @@ class Session:
             return Wait(Waiting.CURTAIN, seat)
         return Wait(Waiting.MOMENT if kind is Kind.MOMENT else Waiting.CHOICE, seat, only)
 
-    def think(self, minds: Minds) -> Decision | None:
+    def begin_decision(self, table_bots: TableBots) -> Decision | None:
         """Let the bot to act begin to decide, if one decides."""
         wait = self.wait()
         if wait.kind is not Waiting.BOT or wait.seat is None or wait.action is not None:
             return None
-        return minds.begin(self.bots[wait.seat], self.match)
+        return table_bots.begin(self.bots[wait.seat], self.match)
 
     def decide(self) -> int:
         """Return the action of the bot to act; changes nothing, so it may run in a thread."""
