@@ -216,7 +216,7 @@ def test_the_process_writes_the_review_and_ends_with_its_input(match):
     done = [line["done"] for line in lines]
     assert done == sorted(done)
     assert done[-1] == 1
-    assert lines[-1]["course"]["turns"] == [turn.seat for turn in turns_of(match)]
+    assert lines[-1]["review"]["turns"] == [turn.seat for turn in turns_of(match)]
 
 
 def test_the_process_does_not_outlive_its_parent(match):

@@ -17,6 +17,6 @@ def play(plan: Plan) -> int:
         app.run()
     finally:
         app.table_bots.stop()
-    for line in app.farewell():
+    for line in app.exit_lines():
         sys.stdout.write(f"{line}\n")
     return app.return_code or 0

@@ -62,10 +62,10 @@ def test_only_a_bot_that_decides_thinks(tmp_path, searches):
         if decision is None:
             session.play(session.match.moves()[0])
         elif len(session.match.actions()) == 1:
-            session.offer(decision.answer())
+            session.take_bot_move(decision.answer())
             assert len(searches.begun) == begun
         else:
             assert decision.answer() == searches.begun[-1].actions[-1]
-            session.offer(decision.answer())
+            session.take_bot_move(decision.answer())
     assert kinds == {Waiting.MOMENT, Waiting.CHOICE, Waiting.BOT, Waiting.PAUSE}
     mind.stop()
