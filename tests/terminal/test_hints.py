@@ -38,11 +38,11 @@ def asked(monkeypatch):
     """Keep every thought that was begun; a test ends it."""
     scheduled_searches = []
 
-    def think(_minds, match):
+    def search_for_hint(_bots, match):
         scheduled_searches.append(ScheduledSearch(Search(match), 0, monotonic() + 600))
         return scheduled_searches[-1]
 
-    monkeypatch.setattr(advice, "think", think)
+    monkeypatch.setattr(advice, "search_for_hint", search_for_hint)
     return scheduled_searches
 
 

@@ -239,7 +239,7 @@ async def test_the_language_changes_at_once(tmp_path):
         shown = seen(app)
         assert "Your turn!" in shown
         assert "Draw a card" in shown
-        assert app.screen.query_one(".near", Journal)._told[1:] == app.session.log("en")
+        assert app.screen.query_one(".near", Journal)._lines[1:] == app.session.log("en")
         assert "Piocher" not in shown
         await pilot.press("question_mark")
         await until(pilot, lambda: isinstance(app.screen, HelpScreen))

@@ -25,11 +25,11 @@ def verbs(game: Game) -> tuple[ModuleType, ...]:
 
 
 def is_compiled(game: Game) -> bool:
-    """Tell whether the compiled watcher is on disk."""
+    """Tell whether what watching a game needs is compiled and on disk."""
     return binding.is_cached(watching, *verbs(game), function="watch_matches")
 
 
-class Watched:
+class WatchedMatches:
     """Matches between given bots, one for each seat, each match with its own stream.
 
     The same key and number give the same deal, whoever sits where.

@@ -25,10 +25,10 @@ def add_to(commands: Any, words: Words) -> None:
     command.set_defaults(run=run, parser=command)
 
 
-def run(wishes: argparse.Namespace) -> int:
-    words = arguments.words_of(wishes)
+def run(args: argparse.Namespace) -> int:
+    words = arguments.words_of(args)
     found = [_as_data(game) for game in games().values()]
-    if wishes.json:
+    if args.json:
         print(json.dumps({"games": found}, ensure_ascii=False, indent=2))
     else:
         told = [_as_text(game, words.lang) for game in games().values()]

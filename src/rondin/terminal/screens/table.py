@@ -241,7 +241,7 @@ class TableScreen(TableFace):
     # --- typed moves --------------------------------------------------------------------------
     def action_type_move(self) -> None:
         field = self.query_one("#typed-move", Input)
-        field.placeholder = self.say("field.placeholder")
+        field.placeholder = self.say("typed.placeholder")
         field.value = self._refused
         self.query_one(KeyBar).display = False
         field.display = True

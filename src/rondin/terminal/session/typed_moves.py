@@ -52,7 +52,7 @@ class TypedMoveReader:
             return self._exact_move(typed)
         words = _words(typed)
         if not words:
-            raise self._problem("empty", examples=self._examples())
+            raise self._problem("typed.empty", examples=self._examples())
         reading = self._verb(words, typed)
         return self._with_fields(reading)
 
@@ -60,7 +60,7 @@ class TypedMoveReader:
         try:
             move = json.loads(typed)
         except (ValueError, RecursionError):
-            raise self._problem("json") from None
+            raise self._problem("typed.json") from None
         self._codec.number(move)
         partial: Move = move
         return partial
@@ -70,14 +70,14 @@ class TypedMoveReader:
         readings = [self._reading(do, words, own) for do, own in self._names_of_verbs()]
         found = [reading for reading in readings if reading.named]
         if not found:
-            raise self._problem("unknown", typed=typed, examples=self._examples())
+            raise self._problem("typed.unknown", typed=typed, examples=self._examples())
         best = max((r.strength, r.named) for r in found)
         found = [r for r in found if (r.strength, r.named) == best]
         found = list({r.do: r for r in found}.values())
         likely = [r for r in found if r.do in self._possible] or found
         if len(likely) > 1:
             known = self._listed([self._label(r.do) for r in likely])
-            raise self._problem("several", typed=typed, known=known)
+            raise self._problem("typed.several", typed=typed, known=known)
         return likely[0]
 
     def _label(self, do: str) -> str:
@@ -109,7 +109,7 @@ class TypedMoveReader:
             field = self._named_field(fields, words)
             if field is None:
                 left = " ".join(words)
-                raise self._problem("extra", word=left, example=self._example(partial))
+                raise self._problem("typed.extra", word=left, example=self._example(partial))
             fields.remove(field)
             partial[field.name] = self._value(field, words, partial)
         return partial
@@ -137,7 +137,7 @@ class TypedMoveReader:
     def _place(self, field: Index, word: str, partial: Move) -> int:
         place = self._counted(field, word, partial)
         if place is None:
-            raise self._problem("range", field=field.name, word=word, most=field.size)
+            raise self._problem("typed.range", field=field.name, word=word, most=field.size)
         return place
 
     def _counted(self, field: Index, word: str, partial: Move) -> int | None:
@@ -159,7 +159,7 @@ class TypedMoveReader:
                     return found[0]
         known = self._legal_values(field, partial) or field.names
         listed = ", ".join(" ".join(label) for name, label in labels if name in known)
-        raise self._problem("name", field=field.name, word=" ".join(words), known=listed)
+        raise self._problem("typed.name", field=field.name, word=" ".join(words), known=listed)
 
     def _labels(self, field: MoveField, partial: Move) -> list[tuple[int | str, list[str]]]:
         """Return every value of a field with the words by which the table shows it."""
@@ -196,10 +196,10 @@ class TypedMoveReader:
         if word.isdecimal() and 1 <= int(word) <= self._match.seats:
             return int(word) - 1
         known = ", ".join(player.name for player in self._match.players)
-        raise self._problem("name", field=field.name, word=word, known=known)
+        raise self._problem("typed.name", field=field.name, word=word, known=known)
 
     def _problem(self, key: str, **values: Any) -> BadTypedMove:
-        return BadTypedMove(say(self._lang, f"typed.{key}", **values))
+        return BadTypedMove(say(self._lang, key, **values))
 
     # --- what would be right ------------------------------------------------------------------
     def _examples(self) -> str:
