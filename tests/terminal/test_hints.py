@@ -69,7 +69,7 @@ async def test_two_moves_and_why(tmp_path, asked):
         await until(pilot, lambda: "1 234 suites" in seen(app))
         shown = seen(app)
         for action, share in ((match.actions()[-1], 42), (match.actions()[0], 30)):
-            text = advice.in_words(match, action, 0, "fr").replace("\u202f", " ")
+            text = advice.move_in_words(match, action, 0, "fr").replace("\u202f", " ")
             assert text in shown
             assert f"Tes chances de gagner : {share} %." in shown
         assert shown.index(" 42 %") < shown.index(" 30 %")
