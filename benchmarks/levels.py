@@ -109,7 +109,7 @@ def _played(
     journal = Journal(path, tournament.header(), ways)
     try:
         if gaps := missing_deals(journal.chunks, deals):
-            tournament.contests()[0].warm_up()
+            tournament.contests()[0].load()
             for chunk in run(tournament, gaps, usable_cores()):
                 journal.add(chunk)
     finally:

@@ -36,7 +36,7 @@ def main() -> None:
 
 def _compiled(setting: Setting) -> float:
     simulation = Simulation(setting, [Bot("random")], KEY)
-    simulation.contest.warm_up()
+    simulation.contest.load()
     return simulation.run(COMPILED_GAMES).moves_per_s
 
 

@@ -21,7 +21,7 @@ def tournament(bots: str, game: str = GANG, key: str = "k", **table) -> Tourname
 
 
 def all_of(played: Tournament, deals: int, jobs: int):
-    played.contests()[0].warm_up()
+    played.contests()[0].load()
     chunks = list(run(played, [range(deals)], jobs))
     return first_deals(chunks, deals, len(played.seatings), played.setting.seats)
 
@@ -84,7 +84,7 @@ def test_a_chunk_is_given_up_when_nobody_waits():
 
 def test_a_closed_run_ends():
     endless = tournament("thoughtful,random", seats=2)
-    endless.contests()[0].warm_up()
+    endless.contests()[0].load()
     chunks = run(endless, [range(10**9)], 2)
     assert next(chunks).deals
     chunks.close()

@@ -29,13 +29,13 @@ SETTING = Setting.choose(game_named("gang-de-castors"), seats=2)
         ("master", "fr", "des règles et de la recherche, une fois"),
     ],
 )
-@pytest.mark.parametrize("warm", [False, True])
-def test_a_compile_is_announced(bot, lang, told, warm, monkeypatch, capsys):
-    monkeypatch.setattr(Contest, "is_warm", warm)
+@pytest.mark.parametrize("compiled", [False, True])
+def test_a_compile_is_announced(bot, lang, told, compiled, monkeypatch, capsys):
+    monkeypatch.setattr(Contest, "is_compiled", compiled)
     monkeypatch.setattr(Contest, "play", lambda *_: None)
     load_compiled(Contest(SETTING, [bot_named(bot)], "k"), Words(lang))
     said = capsys.readouterr().err
-    assert said == "" if warm else told in said
+    assert said == "" if compiled else told in said
 
 
 def test_what_goes_wrong_in_a_compile_is_told(monkeypatch):

@@ -18,9 +18,9 @@ _RULES, _SEARCH = "compiling.rules", "compiling.search"
 
 def load_compiled(contest: "Contest", words: Words) -> None:
     """Load what a contest runs; if it must be compiled, say how long that takes."""
-    if not contest.is_warm:
+    if not contest.is_compiled:
         sys.stderr.write(words.say(_SEARCH if contest.searches else _RULES) + "\n")
-    _run_in_thread(contest.warm_up)
+    _run_in_thread(contest.load)
 
 
 def _run_in_thread(work: Callable[[], None]) -> None:

@@ -41,7 +41,7 @@ class WatchedMatches:
         game = setting.game
         self.setting = setting
         self._secret = keys.secret_from(key)
-        self._dials = np.array([bot_named(bot, game).parameters(game) for bot in bots], np.int64)
+        self._parameters = np.array([bot_named(bot, game).parameters(game) for bot in bots], np.int64)
         self.rows = np.zeros((games, FIGURES), np.int64)
         self.wins = np.zeros((games, setting.seats))
         self.foreseen = np.zeros((games, watching.TENTHS))
@@ -78,7 +78,7 @@ class WatchedMatches:
             np.array(keys.match_key(self._secret, "", ()), np.int64),
             np.array(keys.bot_key(self._secret), np.int64),
             first,
-            self._dials,
+            self._parameters,
             self.setting.teams or seats,
             np.zeros(game.codec.size, np.int64),
             game.scratch_layout.records(1),

@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
     jobs = args.jobs or usable_cores()
     interrupted, before, start = False, len(journal.chunks), time.perf_counter()
     try:
-        _warm_up(tournament, words)
+        _load_compiled(tournament, words)
         start = time.perf_counter()
         _play(tournament, journal, deals, jobs, words)
     except KeyboardInterrupt:
@@ -105,7 +105,7 @@ def _tournament(args: argparse.Namespace) -> "Tournament":
     return Tournament(setting, entrants, key)
 
 
-def _warm_up(tournament: "Tournament", words: Words) -> None:
+def _load_compiled(tournament: "Tournament", words: Words) -> None:
     """Compile in one thread before many need it."""
     if tournament.is_compiled:
         load_compiled(tournament.contests()[0], words)
