@@ -41,7 +41,8 @@ class WatchedMatches:
         game = setting.game
         self.setting = setting
         self._secret = keys.secret_from(key)
-        self._parameters = np.array([bot_named(bot, game).parameters(game) for bot in bots], np.int64)
+        rows = [bot_named(bot, game).parameters(game) for bot in bots]
+        self._parameters = np.array(rows, np.int64)
         self.rows = np.zeros((games, FIGURES), np.int64)
         self.wins = np.zeros((games, setting.seats))
         self.foreseen = np.zeros((games, watching.TENTHS))
