@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rondin.bots.live.table_bots import Minds
+from rondin.bots.live.table_bots import TableBots
 from rondin.server.log.sqlite import SqliteLog
 from rondin.server.problems import LogError
 from rondin.server.room.connection import Connection
@@ -53,7 +53,7 @@ async def no_rematch(table: Table, guest: str, here: frozenset[str]) -> str:
 class Scene:
     """A room with its host connected."""
 
-    def __init__(self, log: Failing, room: Room, connection: Connection, minds: Minds) -> None:
+    def __init__(self, log: Failing, room: Room, connection: Connection, minds: TableBots) -> None:
         self.log = log
         self.room = room
         self.connection = connection
@@ -69,7 +69,7 @@ class Scene:
         table = Table("table-1", first)
         settings = Settings(data=folder, pace=pace, limits=Limits(events_of_table=61))
         signer = Signer(b"k" * 32)
-        minds = Minds()
+        minds = TableBots()
         room = Room(
             table,
             log,

@@ -5,7 +5,7 @@ import contextlib
 from collections.abc import Callable
 
 from rondin.bots import bot_named
-from rondin.bots.live.table_bots import Decision, Minds
+from rondin.bots.live.table_bots import Decision, TableBots
 from rondin.engine.match.waiting import Kind, Wait
 from rondin.server.table.commands import USUAL_BOT
 from rondin.server.table.table import Table
@@ -17,7 +17,7 @@ class BotTurns:
     A decision is for one position and one bot: when either changes it is given up.
     """
 
-    def __init__(self, minds: Minds, thought: Callable[[], None]) -> None:
+    def __init__(self, minds: TableBots, thought: Callable[[], None]) -> None:
         self._minds = minds
         self._thought = thought
         self._loop = asyncio.get_running_loop()
@@ -33,7 +33,7 @@ class BotTurns:
         if self._decision is None or not self._decision.is_for(bot, match):
             self.give_up()
             self._decision = self._minds.begin(bot, match)
-            self._decision.when_thought(self._tell(self._decision))
+            self._decision.when_searched(self._tell(self._decision))
         return self._decision.due
 
     def _tell(self, decision: Decision) -> Callable[[], None]:

@@ -10,9 +10,9 @@ from collections.abc import Awaitable, Callable
 import msgspec
 from msgspec import Struct
 
-from rondin.bots.live.table_bots import Minds
+from rondin.bots.live.table_bots import TableBots
 from rondin.bots.review import hints as advice
-from rondin.bots.review.turning_points import Course, Moment
+from rondin.bots.review.turning_points import MatchReview, TurningPoint
 from rondin.engine.match.match import Match
 from rondin.engine.problems import Problem
 from rondin.server.error_reports import report
@@ -40,7 +40,7 @@ class Friend:
     """Answers those who ask, each alone."""
 
     def __init__(
-        self, table: Callable[[], Table], in_turn: InTurn, minds: Minds, retellers: Retellers
+        self, table: Callable[[], Table], in_turn: InTurn, minds: TableBots, retellers: Retellers
     ) -> None:
         self._table = table
         self._in_turn = in_turn
@@ -49,7 +49,7 @@ class Friend:
         self._thought: dict[int, _Thought] = {}  # by seat
         self._thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}  # by seat, and its position
         self._retelling: asyncio.Task[None] | None = None
-        self._course: Course | None = None
+        self._course: MatchReview | None = None
         self._done = 0.0
         self._listeners: set[Connection] = set()
 
@@ -107,7 +107,7 @@ class Friend:
         thought = self._thought.get(seat)
         if thought is None or thought.position != position:
             try:
-                search = await advice.think(self._minds, match)
+                search = await advice.search_for_hint(self._minds, match)
                 moves = advice.best_moves(search, match.game, view)
                 thought = _Thought(position, search.playouts, moves)
                 self._thought[seat] = thought
@@ -204,13 +204,13 @@ class Friend:
 def _advice(match: Match, one: advice.Advice, seat: int, lang: str) -> m.Advice:
     return m.Advice(
         move=match.game.codec.name(one.action),
-        text=advice.in_words(match, one.action, seat, lang),
+        text=advice.move_in_words(match, one.action, seat, lang),
         why=advice.reasons(match, one, lang),
         share=round(one.share, 3),
     )
 
 
-def _moment(match: Match, one: Moment, you: int | None, lang: str) -> m.Moment:
+def _moment(match: Match, one: TurningPoint, you: int | None, lang: str) -> m.Moment:
     return m.Moment(
         at=one.turn + 1,
         seat=one.seat,
@@ -218,6 +218,6 @@ def _moment(match: Match, one: Moment, you: int | None, lang: str) -> m.Moment:
         after=one.after,
         choice=one.choice,
         luck=round(one.luck, 3),
-        lines=advice.moment_lines(match, one, you, lang),
-        text=advice.moment_in_words(match, one, you, lang),
+        lines=advice.turning_point_events(match, one, you, lang),
+        text=advice.turning_point_in_words(match, one, you, lang),
     )

@@ -5,7 +5,7 @@ import contextlib
 from collections.abc import Coroutine
 from typing import Any
 
-from rondin.bots.live.table_bots import Minds
+from rondin.bots.live.table_bots import TableBots
 from rondin.server.error_reports import report
 from rondin.server.log.event_log import EventLog
 from rondin.server.problems import LogError, ServerProblem, Unreadable
@@ -37,7 +37,7 @@ class Hub:
         self._settings = settings
         self._log = log
         self._signer = signer
-        self.minds = Minds()
+        self.minds = TableBots()
         self._rooms: dict[str, Room] = {}
         self._codes: dict[str, str] = {}
         self._quiet: dict[str, float] = {}  # seconds, of tables that are still to be resumed

@@ -11,7 +11,7 @@ import msgspec
 
 from rondin.bots.review import turning_points as moments
 from rondin.bots.review.process import Line
-from rondin.bots.review.turning_points import Course
+from rondin.bots.review.turning_points import MatchReview
 from rondin.engine.match.match import Match
 from rondin.engine.registry import Game
 
@@ -35,7 +35,7 @@ class Retellers:
         """Let what a game will need after its end be compiled while it is played."""
         if game.name not in self._warmed:
             self._warmed.add(game.name)
-            if not moments.is_warm(game):
+            if not moments.is_compiled(game):
                 task = asyncio.get_running_loop().create_task(self._warm_up(game))
                 self._warming.add(task)
                 task.add_done_callback(self._warming.discard)
@@ -44,7 +44,7 @@ class Retellers:
         async with self._turn, _process(game.name) as process:
             await process.wait()
 
-    async def course(self, match: Match, progress: Callable[[float], None]) -> Course:
+    async def course(self, match: Match, progress: Callable[[float], None]) -> MatchReview:
         """Return how a match that is over went; raise RetellingError if there is no answer."""
         file = msgspec.json.encode(match.to_file()) + b"\n"
         async with self._turn, _process() as process:
@@ -71,7 +71,7 @@ async def _process(*words: str) -> AsyncIterator[Process]:
         await process.wait()
 
 
-async def _read(process: Process, file: bytes, progress: Callable[[float], None]) -> Course:
+async def _read(process: Process, file: bytes, progress: Callable[[float], None]) -> MatchReview:
     if process.stdin is None or process.stdout is None or process.stderr is None:
         raise RetellingError("it cannot be talked to")
     errors = asyncio.ensure_future(process.stderr.read())
@@ -81,8 +81,8 @@ async def _read(process: Process, file: bytes, progress: Callable[[float], None]
             await process.stdin.drain()  # and it stays open: the process ends with us
         async for content in process.stdout:
             line = _decoder.decode(content)
-            if line.course is not None:
-                return line.course
+            if line.review is not None:
+                return line.review
             progress(line.done)
         raise RetellingError((await errors).decode(errors="replace")[-500:])
     finally:

@@ -9,7 +9,7 @@ import contextlib
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from rondin.bots.live.table_bots import Minds
+from rondin.bots.live.table_bots import TableBots
 from rondin.engine.problems import Problem
 from rondin.server.error_reports import report
 from rondin.server.log.event_log import EventLog
@@ -47,7 +47,7 @@ class Room:
         signer: Signer,
         settings: Settings,
         *,
-        minds: Minds,
+        minds: TableBots,
         rematch: Rematcher,
         emptied: Callable[["Room"], None],
         retellers: Retellers | None = None,

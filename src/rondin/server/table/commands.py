@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from rondin.bots import bot_named
-from rondin.bots import levels as offers
+from rondin.bots import bot_named, levels
 from rondin.engine.registry import Game
 from rondin.server.problems import ServerProblem, Stale
 from rondin.server.table.events import (
@@ -27,7 +26,7 @@ from rondin.server.table.table import Table
 from rondin.server.table.teams import must_have_partners
 from rondin.server.wire import messages as m
 
-USUAL_BOT = offers.USUAL_BOT  # takes open seats and stands in for people
+USUAL_BOT = levels.USUAL_BOT  # takes open seats and stands in for people
 LONGEST_BOT = 80
 
 Opens = Callable[[str], int]  # the open seat of an invitation; raises ServerProblem

@@ -1,4 +1,4 @@
-"""The thinker: every search gets its share and its answer in time, and ends when nobody waits."""
+"""The scheduler: every search gets its share, answers in time, and ends when nobody waits."""
 
 import asyncio
 import threading
@@ -7,7 +7,7 @@ from concurrent.futures import CancelledError, wait
 
 import pytest
 
-from rondin.bots.live.scheduler import SLICE_SECONDS, Thinker
+from rondin.bots.live.scheduler import SLICE_SECONDS, SearchScheduler
 
 
 class Search:
@@ -43,38 +43,38 @@ class Broken(Search):
 
 
 @pytest.fixture
-def thinker():
-    one = Thinker(threads=1)
+def scheduler():
+    one = SearchScheduler(threads=1)
     yield one
     one.close()
 
 
-def test_a_search_grows_by_exactly_so_many_playouts(thinker):
+def test_a_search_grows_by_exactly_so_many_playouts(scheduler):
     search = Search()
-    assert thinker.think(search, 333, 20.0).result(20) is search
+    assert scheduler.schedule(search, 333, 20.0).result(20) is search
     assert search.playouts == 333
     assert not search.stopped  # it can grow again
-    assert thinker.think(search, 7, 20.0).result(20).playouts == 340
+    assert scheduler.schedule(search, 7, 20.0).result(20).playouts == 340
 
 
-def test_slices_are_short(thinker):
+def test_slices_are_short(scheduler):
     search = Search(0.0005)
-    thinker.think(search, 200, 20.0).result(20)
+    scheduler.schedule(search, 200, 20.0).result(20)
     assert len(search.slices) >= 200 * 0.0005 / SLICE_SECONDS / 2
 
 
-def test_an_answer_comes_at_its_deadline_with_what_there_is(thinker):
+def test_an_answer_comes_at_its_deadline_with_what_there_is(scheduler):
     search, begun = Search(), time.monotonic()
-    thinker.think(search, 10**9, 0.2).result(20)
+    scheduler.schedule(search, 10**9, 0.2).result(20)
     assert 0.2 <= time.monotonic() - begun < 1.0
     assert search.playouts > 10
 
 
-def test_many_searches_take_turns_and_all_answer_in_time(thinker):
+def test_many_searches_take_turns_and_all_answer_in_time(scheduler):
     searches, begun = [Search() for _ in range(20)], time.monotonic()
-    thoughts = [thinker.think(search, 10**9, 0.5) for search in searches]
-    for thought in thoughts:
-        thought.result(20)
+    scheduled_searches = [scheduler.schedule(search, 10**9, 0.5) for search in searches]
+    for scheduled in scheduled_searches:
+        scheduled.result(20)
     assert time.monotonic() - begun < 1.5
     grown = [search.playouts for search in searches]
     assert min(grown) > 0
@@ -84,39 +84,39 @@ def test_many_searches_take_turns_and_all_answer_in_time(thinker):
     assert len({thread for search in searches for thread in search.threads}) == 1
 
 
-def test_more_than_can_be_thought_of_are_answered_all_the_same(thinker):
+def test_more_searches_than_there_is_time_for_are_all_answered(scheduler):
     searches, begun = [Search(0.02) for _ in range(60)], time.monotonic()
-    patient = thinker.think(Search(0.001), 300, 20.0)
-    for thought in [thinker.think(search, 1000, 0.1) for search in searches]:
-        thought.result(20)
+    patient = scheduler.schedule(Search(0.001), 300, 20.0)
+    for scheduled in [scheduler.schedule(search, 1000, 0.1) for search in searches]:
+        scheduled.result(20)
     assert time.monotonic() - begun < 0.1 + 61 * 0.02 + 1
     assert patient.result(20).playouts == 300
 
 
-def test_a_thought_given_up_ends_at_once(thinker):
+def test_a_cancelled_search_ends_at_once(scheduler):
     slow, other = Search(0.5), Search()
-    thought = thinker.think(slow, 1000, 60.0)
+    scheduled = scheduler.schedule(slow, 1000, 60.0)
     while not slow.slices:
         time.sleep(0.001)
     begun = time.monotonic()
-    thought.cancel()
-    thinker.think(other, 5, 20.0).result(20)
+    scheduled.cancel()
+    scheduler.schedule(other, 5, 20.0).result(20)
     assert time.monotonic() - begun < 0.4
     assert slow.stopped
     assert slow.playouts == 0
-    assert not wait([thought], timeout=20).not_done
-    assert thinker.thoughts == 0
+    assert not wait([scheduled], timeout=20).not_done
+    assert scheduler.running_searches == 0
     with pytest.raises(CancelledError):
-        thought.result(1)
+        scheduled.result(1)
 
 
-async def test_it_is_awaited_and_cancelling_who_awaits_it_gives_it_up(thinker):
+async def test_a_search_can_be_awaited_and_ends_when_the_awaiting_task_is_cancelled(scheduler):
     search = Search()
-    assert await thinker.think(search, 20, 20.0) is search
+    assert await scheduler.schedule(search, 20, 20.0) is search
     endless = Search()
 
     async def think() -> None:
-        await thinker.think(endless, 10**9, 60.0)
+        await scheduler.schedule(endless, 10**9, 60.0)
 
     waiting = asyncio.create_task(think())
     await asyncio.sleep(0.1)
@@ -124,37 +124,37 @@ async def test_it_is_awaited_and_cancelling_who_awaits_it_gives_it_up(thinker):
     with pytest.raises(asyncio.CancelledError):
         await waiting
     assert endless.stopped
-    await thinker.think(Search(), 1, 20.0)
-    assert thinker.thoughts == 0
+    await scheduler.schedule(Search(), 1, 20.0)
+    assert scheduler.running_searches == 0
 
 
-def test_a_search_that_fails_tells_whoever_asked_and_nobody_else(thinker):
+def test_a_search_that_fails_tells_whoever_asked_and_nobody_else(scheduler):
     search = Search()
-    broken, whole = thinker.think(Broken(), 5, 20.0), thinker.think(search, 5, 20.0)
+    broken, whole = scheduler.schedule(Broken(), 5, 20.0), scheduler.schedule(search, 5, 20.0)
     with pytest.raises(ZeroDivisionError):
         broken.result(20)
     assert whole.result(20).playouts == 5
 
 
 def test_closing_ends_everything():
-    thinker = Thinker(threads=2)
+    scheduler = SearchScheduler(threads=2)
     searches = [Search(0.05) for _ in range(5)]
-    thoughts = [thinker.think(search, 10**9, 60.0) for search in searches]
+    scheduled_searches = [scheduler.schedule(search, 10**9, 60.0) for search in searches]
     while not searches[0].slices:
         time.sleep(0.001)
     before = threading.active_count()
-    thinker.close()
-    assert all(thought.cancelled() for thought in thoughts)
+    scheduler.close()
+    assert all(scheduled.cancelled() for scheduled in scheduled_searches)
     assert all(search.stopped for search in searches)
     assert threading.active_count() == before - 2
-    assert thinker.think(Search(), 1, 1.0).cancelled()
+    assert scheduler.schedule(Search(), 1, 1.0).cancelled()
 
 
 @pytest.mark.skipif("sys.platform != 'linux'", reason="only there threads have priorities")
-def test_threads_that_think_stand_back(thinker):
+def test_search_threads_have_a_lower_priority(scheduler):
     import os
 
     search = Search()
-    thinker.think(search, 1, 20.0).result(20)
+    scheduler.schedule(search, 1, 20.0).result(20)
     (thread,) = search.threads
     assert os.getpriority(os.PRIO_PROCESS, thread) > os.getpriority(os.PRIO_PROCESS, 0)

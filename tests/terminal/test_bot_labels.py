@@ -6,7 +6,7 @@ from rondin.engine.match.file import Player
 from rondin.engine.match.match import PERSON, Match
 from rondin.engine.registry import games
 from rondin.engine.words.description import Cell, Description, Line
-from rondin.terminal.drawing.columns import LEVELS, Looking
+from rondin.terminal.drawing.columns import LEVELS, Viewer
 from rondin.terminal.drawing.described_view import sentences, table
 from rondin.terminal.screens.overlays import HelpScreen
 from rondin.terminal.session.session import Session, Waiting
@@ -31,15 +31,15 @@ def test_the_kind_of_every_bot_stands_beside_its_name(game, level, tmp_path):
     session = seated(game, tmp_path)
     kinds = session.kinds("fr")
     description = session.match.describe(0, "fr")
-    shown = plain(table(description, Looking(80, 0, 0, level, kinds=kinds)))
-    told = " ".join(plain(sentences(description, Looking(80, 0, kinds=kinds))))
+    shown = plain(table(description, Viewer(80, 0, 0, level, kinds=kinds)))
+    told = " ".join(plain(sentences(description, Viewer(80, 0, kinds=kinds))))
     assert sorted(kinds) == list(range(1, session.match.seats))
     for seat, kind in kinds.items():
         row = next(k for k, row in enumerate(shown) if NAMES[seat] in row[:8])
-        beside, after = f"{NAMES[seat]} {kind} ", f" {kind} "
-        assert beside in shown[row] or after in shown[row] + shown[row + 1]
+        in_thread, after = f"{NAMES[seat]} {kind} ", f" {kind} "
+        assert in_thread in shown[row] or after in shown[row] + shown[row + 1]
         assert f"({kind})" in told
-    before = table(description, Looking(80, 0, 0, level))
+    before = table(description, Viewer(80, 0, 0, level))
     assert len(shown) == len(before)  # no card goes below because of it
     assert all(row.cell_length == 80 for row in before)
 
@@ -48,7 +48,7 @@ def drawn(kind, note):
     """Return the row of a bot whose cards and note leave some room."""
     cells = tuple(Cell(str(k)) for k in range(5))
     description = Description("", (Line("", "Malo", cells, note, 1),), "", ())
-    return plain(table(description, Looking(60, kinds={1: kind})))[0]
+    return plain(table(description, Viewer(60, kinds={1: kind})))[0]
 
 
 def test_what_lies_on_the_table_goes_before_the_kind():

@@ -1,4 +1,4 @@
-"""Warming up: a process compiles, a thread loads, and nothing of it stays behind."""
+"""Precompiling: a process compiles, a thread loads, and no process is left behind."""
 
 import os
 import signal
@@ -9,29 +9,29 @@ from pathlib import Path
 
 import pytest
 
-from rondin.bots.live import precompiling as warming
-from rondin.bots.live.precompiling import Warmer
-from rondin.bots.search import driver as searching
+from rondin.bots.live import precompiling
+from rondin.bots.live.precompiling import Precompiler
+from rondin.bots.search import driver
 from rondin.engine.registry import games
 
 FIRST, SECOND, *_ = games()
 
 PARENT = """
 import time
-from rondin.bots.live import precompiling as warming
-warming._FIRST_SECONDS = 0.0
-warmer = warming.Warmer()
-warmer.start()
-while warmer._process is None:
+from rondin.bots.live import precompiling
+precompiling._DELAY_SECONDS = 0.0
+precompiler = precompiling.Precompiler()
+precompiler.start()
+while precompiler._process is None:
     time.sleep(0.01)
-print(warmer._process.pid, flush=True)
+print(precompiler._process.pid, flush=True)
 time.sleep(60)
 """
 
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(warming, "_FIRST_SECONDS", 0.0)
+    monkeypatch.setattr(precompiling, "_DELAY_SECONDS", 0.0)
 
 
 @pytest.fixture
@@ -57,56 +57,56 @@ class Shelf:
 
 def test_all_games_are_compiled_and_loaded_and_those_played_first(monkeypatch):
     shelf = Shelf()
-    monkeypatch.setattr(searching, "is_warm", lambda game: game.name in shelf.compiled)
-    monkeypatch.setattr(searching, "load", lambda game: shelf.loaded.append(game.name))
-    monkeypatch.setattr(Warmer, "_compile", lambda _, name: shelf.compile(name))
+    monkeypatch.setattr(driver, "is_warm", lambda game: game.name in shelf.compiled)
+    monkeypatch.setattr(driver, "load", lambda game: shelf.loaded.append(game.name))
+    monkeypatch.setattr(Precompiler, "_compile", lambda _, name: shelf.compile(name))
     *_, last = games().values()
-    warmer = Warmer()
-    assert not warmer.is_ready(last)
-    warmer.start()
+    precompiler = Precompiler()
+    assert not precompiler.is_ready(last)
+    precompiler.start()
     until(lambda: shelf.begun)
-    warmer.want(last)
+    precompiler.compile_next(last)
     until(lambda: len(shelf.loaded) == len(games()))
     assert shelf.loaded[:2] == [FIRST, last.name]
     assert set(shelf.loaded) == set(games())
-    assert all(warmer.is_ready(game) for game in games().values())
-    warmer.stop()
+    assert all(precompiler.is_ready(game) for game in games().values())
+    precompiler.stop()
 
 
-def test_what_is_warm_is_only_loaded(monkeypatch):
+def test_what_is_compiled_already_is_only_loaded(monkeypatch):
     loaded = []
-    monkeypatch.setattr(searching, "is_warm", lambda _: True)
-    monkeypatch.setattr(searching, "load", lambda game: loaded.append(game.name))
+    monkeypatch.setattr(driver, "is_warm", lambda _: True)
+    monkeypatch.setattr(driver, "load", lambda game: loaded.append(game.name))
     monkeypatch.setattr(subprocess, "Popen", None)
-    warmer = Warmer()
-    warmer.start([SECOND])
+    precompiler = Precompiler()
+    precompiler.start([SECOND])
     until(lambda: loaded)
-    warmer.stop()
+    precompiler.stop()
     assert loaded == [SECOND]
 
 
 def test_stopping_ends_the_process_at_once(empty_cache):
-    warmer = Warmer()
-    warmer.start([FIRST])
-    until(lambda: warmer._process)
-    process, begun = warmer._process, time.monotonic()
+    precompiler = Precompiler()
+    precompiler.start([FIRST])
+    until(lambda: precompiler._process)
+    process, begun = precompiler._process, time.monotonic()
     assert os.getpgid(process.pid) != os.getpgid(0)  # Ctrl-C does not reach it
-    warmer.stop()
+    precompiler.stop()
     assert time.monotonic() - begun < 5
     assert process.returncode is not None
-    assert not warmer.is_ready(games()[FIRST])
+    assert not precompiler.is_ready(games()[FIRST])
 
 
 def test_a_game_nobody_plays_gives_way(empty_cache):
-    warmer = Warmer()
-    warmer.start([FIRST, SECOND])
-    until(lambda: warmer._process)
-    process = warmer._process
-    warmer.want(games()[SECOND])
+    precompiler = Precompiler()
+    precompiler.start([FIRST, SECOND])
+    until(lambda: precompiler._process)
+    process = precompiler._process
+    precompiler.compile_next(games()[SECOND])
     until(lambda: process.returncode is not None)
-    until(lambda: warmer._compiling == SECOND)
-    assert warmer._left == [FIRST]
-    warmer.stop()
+    until(lambda: precompiler._compiling == SECOND)
+    assert precompiler._queue == [FIRST]
+    precompiler.stop()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
@@ -123,11 +123,11 @@ def test_without_a_cache_that_can_be_written_another_place_is_found(tmp_path, mo
     nowhere = str(tmp_path / "file" / "cache")
     monkeypatch.setenv("RONDIN_CACHE", nowhere)
     seen = []
-    monkeypatch.setattr(searching, "is_warm", lambda _: seen.append(os.environ["RONDIN_CACHE"]))
-    monkeypatch.setattr(Warmer, "_compile", lambda *_: False)
-    warmer = Warmer()
-    warmer.start([FIRST])
-    warmer._thread.join(20)
+    monkeypatch.setattr(driver, "is_warm", lambda _: seen.append(os.environ["RONDIN_CACHE"]))
+    monkeypatch.setattr(Precompiler, "_compile", lambda *_: False)
+    precompiler = Precompiler()
+    precompiler.start([FIRST])
+    precompiler._thread.join(20)
     assert seen
     assert seen[0] != nowhere
     assert not Path(seen[0]).exists()

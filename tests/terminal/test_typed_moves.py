@@ -4,13 +4,13 @@ from hypothesis import strategies as st
 
 from rondin.engine.match.match import Match
 from rondin.engine.problems import BadMove
-from rondin.terminal.session.typed_moves import BadWish, WishReader
+from rondin.terminal.session.typed_moves import BadTypedMove, TypedMoveReader
 from tests.terminal import tables
-from tests.terminal.test_chooser import at_turn, with_card_in_hand
+from tests.terminal.test_move_tree import at_turn, with_card_in_hand
 
 
 def read(typed, lang="fr", match=None):
-    return WishReader(match or at_turn(), lang).read(typed)
+    return TypedMoveReader(match or at_turn(), lang).read(typed)
 
 
 def play(card, beaver, tail):
@@ -39,7 +39,7 @@ def play(card, beaver, tail):
         ('{"do": "take", "place": 0}', {"do": "take", "place": 0}),
     ],
 )
-def test_wishes_in_french(typed, move):
+def test_typed_moves_in_french(typed, move):
     assert read(typed) == move
 
 
@@ -53,7 +53,7 @@ def test_wishes_in_french(typed, move):
         ("go on", {"do": "go-on"}),
     ],
 )
-def test_wishes_in_english(typed, move):
+def test_typed_moves_in_english(typed, move):
     assert read(typed, "en") == move
 
 
@@ -89,15 +89,15 @@ def test_what_is_given_as_an_example_is_the_beginning_of_a_legal_move(game, mode
     for number in range(60):
         moves = match.moves()
         for first in {move["do"]: move for move in reversed(moves)}.values():
-            reader = WishReader(match, lang)
-            wish = reader.read(reader._example({"do": first["do"]}))
-            assert wish.items() <= first.items()
+            reader = TypedMoveReader(match, lang)
+            partial = reader.read(reader._example({"do": first["do"]}))
+            assert partial.items() <= first.items()
         match.play(moves[number % len(moves)])
 
 
 def test_an_example_has_no_number_that_the_table_does_not_show():
     match = Match("roi-des-castors", mode="solo", key=1)
-    with pytest.raises(BadWish) as refused:
+    with pytest.raises(BadTypedMove) as refused:
         read("xyz", "fr", match)
     assert "Poser un rondin hand " in str(refused.value)
     assert "43" not in str(refused.value)
@@ -105,8 +105,8 @@ def test_an_example_has_no_number_that_the_table_does_not_show():
 
 def test_a_name_of_several_words_is_understood():
     match = with_card_in_hand("swap")
-    wish = read("échange 1 papi jo 2", match=match)
-    assert wish == {"do": "swap", "mine": 0, "seat": 2, "theirs": 1}
+    partial = read("échange 1 papi jo 2", match=match)
+    assert partial == {"do": "swap", "mine": 0, "seat": 2, "theirs": 1}
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_a_name_of_several_words_is_understood():
     ],
 )
 def test_what_means_nothing_is_answered_with_what_would_be_right(typed, answer):
-    with pytest.raises(BadWish, match=None) as caught:
+    with pytest.raises(BadTypedMove, match=None) as caught:
         read(typed)
     assert answer in str(caught.value).replace("\u202f", " ")
 
@@ -136,18 +136,18 @@ def test_an_exact_move_that_is_none_names_its_field():
 
 @given(st.text(max_size=60))
 def test_fuzz_anything_can_be_typed(typed):
-    reader = WishReader(FUZZED, "fr")
+    reader = TypedMoveReader(FUZZED, "fr")
     try:
-        wish = reader.read(typed)
-    except (BadWish, BadMove):
+        partial = reader.read(typed)
+    except (BadTypedMove, BadMove):
         return
-    assert wish["do"] in FUZZED.game.codec.moves
+    assert partial["do"] in FUZZED.game.codec.moves
 
 
 @given(st.lists(st.sampled_from(
     ["swap", "take", "1", "4", "9", "lina", "papi", "jo", "mine", "seat", "=", "{", "place", "-1"]
 )))  # fmt: skip
-def test_fuzz_anything_that_looks_like_a_wish_can_be_typed(words):
+def test_fuzz_anything_that_looks_like_a_move_can_be_typed(words):
     test_fuzz_anything_can_be_typed.hypothesis.inner_test(" ".join(words))
 
 
@@ -177,7 +177,7 @@ def test_cards_are_named_as_they_are_shown(lang, typed, move):
 
 
 def test_a_name_that_could_be_several_is_answered_with_those_that_are_possible():
-    with pytest.raises(BadWish) as caught:
+    with pytest.raises(BadTypedMove) as caught:
         read("jouer rouge", match=RAFT)
     hand = RAFT.view(RAFT.to_act)["hands"][RAFT.to_act]["cards"]
     assert str(caught.value).count(",") == len(hand) - 1

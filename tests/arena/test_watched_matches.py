@@ -54,8 +54,9 @@ def watched(setting: Setting, match: Match) -> tuple[list[int], list[float], lis
     row, wins, facts = [0] * FIGURES, [0.0] * seats, [0.0] * size
     table.watch_matches(
         setting.e, states, key, match.bot_key, 0,
-        [bot_named("elder", game).dials(game)] * seats, setting.teams or seats,
-        [0] * game.codec.size, [game.scratch_layout.new()], [0] * seats, [0.0] * seats, [0.0] * seats, [0.0] * size,
+        [bot_named("elder", game).parameters(game)] * seats, setting.teams or seats,
+        [0] * game.codec.size, [game.scratch_layout.new()], [0] * seats, [0.0] * seats,
+        [0.0] * seats, [0.0] * size,
         [0] * watching.MOST_MOVES, [row], [wins], [[0.0] * watching.TENTHS], [facts],
     )  # fmt: skip
     return row, wins, facts

@@ -16,7 +16,7 @@ from tests.cli.test_command import run
 
 GAME = "gang-de-castors"
 ROOT = Path(__file__).parent.parent.parent
-BOTS = "tests.arena.outsiders"
+BOTS = "tests.arena.outside_bots"
 
 
 def arena(*words: str, **settings: object) -> subprocess.CompletedProcess[str]:

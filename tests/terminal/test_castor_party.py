@@ -10,8 +10,8 @@ from tests.terminal.tables import lines, seen, waits
 
 
 def raft(folder, bots, **options):
-    wishes = {"game": "castor-party", "key": "1", "first": 0, **options}
-    return tables.app(folder, 1, bots, **wishes)
+    plan = {"game": "castor-party", "key": "1", "first": 0, **options}
+    return tables.app(folder, 1, bots, **plan)
 
 
 @pytest.mark.parametrize("bots", [1, 3, 5])

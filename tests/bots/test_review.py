@@ -1,4 +1,4 @@
-"""The moments that decided a match, and a friend's words; for every game."""
+"""Reviews of finished matches and hints, for every game."""
 
 import json
 import subprocess
@@ -9,16 +9,16 @@ import msgspec
 import pytest
 
 from rondin.bots import Bot
-from rondin.bots.review import turning_points as moments
+from rondin.bots.review import turning_points
 from rondin.bots.review.hints import (
     Advice,
     best_moves,
-    in_words,
-    moment_in_words,
-    moment_lines,
+    move_in_words,
     reasons,
+    turning_point_events,
+    turning_point_in_words,
 )
-from rondin.bots.review.turning_points import Moment, course_of, turns_of
+from rondin.bots.review.turning_points import TurningPoint, review_of, turns_of
 from rondin.bots.search.table_decision import search_of
 from rondin.engine.match.file import Player
 from rondin.engine.match.match import Match
@@ -44,52 +44,52 @@ def match() -> Match:
 
 
 @pytest.fixture(scope="module")
-def course(match: Match) -> moments.Course:
-    return course_of(match)
+def review(match: Match) -> turning_points.MatchReview:
+    return review_of(match)
 
 
-def test_chances_are_shares_of_one_win_and_end_as_the_match_did(match, course):
+def test_chances_are_shares_of_one_win_and_end_as_the_match_did(match, review):
     assert match.result is not None
-    assert all(sum(row) == pytest.approx(1, abs=0.01) for row in course.chances)
-    assert course.chances[-1] == list(match.result.payoffs)
-    assert len(course.chances) == len(course.turns) + 1
-    assert course.turns == [turn.seat for turn in turns_of(match)]
+    assert all(sum(row) == pytest.approx(1, abs=0.01) for row in review.chances)
+    assert review.chances[-1] == list(match.result.payoffs)
+    assert len(review.chances) == len(review.turns) + 1
+    assert review.turns == [turn.seat for turn in turns_of(match)]
 
 
-def test_chances_are_those_of_the_true_position(match, course):
+def test_chances_are_those_of_the_true_position(match, review):
     """Whoever wins the match is not known at its start, and all but sure before its last move."""
     assert match.result is not None
     [winner] = match.result.winners
-    assert 0.1 < course.chances[0][winner] < 0.9
-    sure = [row[winner] for row in course.chances]
+    assert 0.1 < review.chances[0][winner] < 0.9
+    sure = [row[winner] for row in review.chances]
     assert max(sure[-4:-1]) > 0.9
 
 
-def test_a_moment_is_where_chances_moved_most(match, course):
-    assert course.moments
-    assert len(course.moments) <= moments.MOMENTS
-    for moment in course.moments:
-        before, after = course.chances[moment.turn], course.chances[moment.turn + 1]
+def test_a_turning_point_is_where_chances_changed_most(match, review):
+    assert review.moments
+    assert len(review.moments) <= turning_points.MOST_SHOWN
+    for moment in review.moments:
+        before, after = review.chances[moment.turn], review.chances[moment.turn + 1]
         assert (moment.before, moment.after) == (before[moment.seat], after[moment.seat])
         assert moment.choice + moment.luck == pytest.approx(moment.after - moment.before)
-        assert moment_lines(match, moment, None, "fr")
-    least = min(abs(moment.after - moment.before) for moment in course.moments)
-    told = {moment.turn for moment in course.moments}
-    pairs = zip(course.chances, course.chances[1:], strict=False)
+        assert turning_point_events(match, moment, None, "fr")
+    least = min(abs(moment.after - moment.before) for moment in review.moments)
+    told = {moment.turn for moment in review.moments}
+    pairs = zip(review.chances, review.chances[1:], strict=False)
     others = [abs(b[0] - a[0]) for k, (a, b) in enumerate(pairs) if k not in told]
     assert max(others) <= least + 0.15  # the others were looked at less closely
 
 
-def test_a_match_that_goes_on_is_nobodys_to_look_into():
+def test_an_unfinished_match_cannot_be_reviewed():
     with pytest.raises(ValueError, match="not over"):
-        course_of(Match("gang-de-castors", seats=2, key=5))
+        review_of(Match("gang-de-castors", seats=2, key=5))
 
 
 def test_the_cause_is_what_brought_most_of_it():
     causes = {0.3: "choice", 0.15: "both", 0.0: "luck", -0.1: "luck", 0.5: "choice"}
     for choice, cause in causes.items():
-        assert Moment(0, 0, 0.2, 0.5, choice, []).cause == cause
-        assert Moment(0, 0, 0.5, 0.2, -choice, []).cause == cause
+        assert TurningPoint(0, 0, 0.2, 0.5, choice, []).cause == cause
+        assert TurningPoint(0, 0, 0.5, 0.2, -choice, []).cause == cause
 
 
 def test_who_plays_alone_has_a_turn_for_every_move():
@@ -97,10 +97,10 @@ def test_who_plays_alone_has_a_turn_for_every_move():
     assert len(list(turns_of(match))) == len(match.history)
 
 
-def test_a_moment_is_told_to_its_reader_and_a_long_one_in_short():
+def test_a_turning_point_is_written_for_its_reader_and_a_long_one_is_shortened():
     match = Match("gang-de-castors", seats=2, key=1)
     events = [{"what": "drew", "seat": k % 2} for k in range(9)]
-    lines = moment_lines(match, Moment(0, 0, 0.2, 0.5, 0.0, events), 1, "fr")
+    lines = turning_point_events(match, TurningPoint(0, 0, 0.2, 0.5, 0.0, events), 1, "fr")
     assert lines == [
         *["1 pioche une carte.", "Tu pioches une carte."] * 2,
         "…",
@@ -113,15 +113,15 @@ def test_a_moment_is_told_to_its_reader_and_a_long_one_in_short():
 )
 def test_a_team_is_named_together_and_you_first(you, who):
     match = played("roi-des-castors", mode="team", bot=RANDOM)
-    text = moment_in_words(match, Moment(0, 2, 0.2, 0.5, 0.0, []), you, "en")
+    text = turning_point_in_words(match, TurningPoint(0, 2, 0.2, 0.5, 0.0, []), you, "en")
     assert text == f"{who}: chances from 20% to 50%, mostly by luck."
 
 
 @pytest.mark.parametrize("table", tables(), ids=str)
-def test_every_game_can_be_told_again_with_what_whoever_acted_knew(table):
+def test_every_game_can_be_reviewed_with_what_the_acting_seat_knew(table):
     match = played(table.game.name, edition=table.edition, mode=table.mode, bot=RANDOM)
     turns = list(turns_of(match))[:60]
-    for turn, events in zip(turns, moments._events(match, turns), strict=True):
+    for turn, events in zip(turns, turning_points._events(match, turns), strict=True):
         assert turn.after > turn.first
         carried = json.loads(json.dumps(events))  # they are found by another process
         for lang in LANGUAGES:
@@ -131,7 +131,7 @@ def test_every_game_can_be_told_again_with_what_whoever_acted_knew(table):
 
 
 @pytest.mark.parametrize("table", tables(), ids=str)
-def test_every_move_has_words_for_who_may_make_it(table):
+def test_every_legal_move_has_words(table):
     match = Match(table.game, edition=table.edition, mode=table.mode, key=5)
     advice = Advice(0, 0.416, -1.25, 3.0, usual=True)
     for _ in range(60):
@@ -141,7 +141,7 @@ def test_every_move_has_words_for_who_may_make_it(table):
         actions = match.actions()
         for action in actions[:: max(1, len(actions) // 10)]:
             for lang in LANGUAGES:
-                text = in_words(match, action, seat, lang)
+                text = move_in_words(match, action, seat, lang)
                 assert text
                 assert "{" not in text
         match.play_action(RANDOM.decide(match))
@@ -186,19 +186,21 @@ def test_a_swap_is_told_as_one_would_say_it():
     players = [Player("Anaïs"), Player("Léo")]
     match = Match("gang-de-castors", seats=2, key=5, players=players)
     swap = match.game.codec.number({"do": "swap", "mine": 1, "seat": 1, "theirs": 2})
-    said = in_words(match, swap, 0, "fr").replace("\u202f", " ")
+    said = move_in_words(match, swap, 0, "fr").replace("\u202f", " ")
     assert said == "Jouer Échange avec Léo : ta place 2 contre sa place 3"
-    assert in_words(match, swap, 0, "en") == "Play Swap with Léo: your place 2 for their place 3"
+    assert (
+        move_in_words(match, swap, 0, "en") == "Play Swap with Léo: your place 2 for their place 3"
+    )
 
 
 def test_a_step_is_told_with_the_way_that_it_begins():
     match = Match("iles-de-casimir", seats=2, key=5, first=0)
     island = match.game.texts("en").say(f"island-name.{match.view(0)['destination']}")
     for action in match.actions():
-        assert island in in_words(match, action, 0, "en")
+        assert island in move_in_words(match, action, 0, "en")
 
 
-def test_a_process_tells_how_a_match_went_and_ends_with_its_input(match):
+def test_the_process_writes_the_review_and_ends_with_its_input(match):
     file = msgspec.json.encode(match.to_file()) + b"\n"
     with subprocess.Popen(
         [sys.executable, "-m", "rondin.bots.review.process"],
@@ -214,10 +216,10 @@ def test_a_process_tells_how_a_match_went_and_ends_with_its_input(match):
     done = [line["done"] for line in lines]
     assert done == sorted(done)
     assert done[-1] == 1
-    assert lines[-1]["course"]["turns"] == [turn.seat for turn in turns_of(match)]
+    assert lines[-1]["review"]["turns"] == [turn.seat for turn in turns_of(match)]
 
 
-def test_the_process_does_not_outlive_who_started_it(match):
+def test_the_process_does_not_outlive_its_parent(match):
     with subprocess.Popen(
         [sys.executable, "-m", "rondin.bots.review.process"],
         stdin=subprocess.PIPE,

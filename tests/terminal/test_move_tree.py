@@ -111,7 +111,7 @@ def test_seats_that_do_not_exist_at_this_table_are_not_offered():
     assert len(chooser.options("fr", everything=True)) == 4
 
 
-def test_a_wish_can_be_the_beginning_of_a_move():
+def test_a_typed_move_can_be_the_beginning_of_a_move():
     chooser = Chooser(at_turn())
     assert chooser.set({"do": "take"}) is None
     assert chooser.field.name == "place"

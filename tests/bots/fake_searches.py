@@ -1,4 +1,4 @@
-"""Searches that grow when a test lets them, in the place of real ones."""
+"""Fake searches, in place of real ones: they grow when a test lets them."""
 
 import threading
 

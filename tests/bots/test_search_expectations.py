@@ -1,4 +1,4 @@
-"""Somebody who searches expects more of itself than of the others."""
+"""In a search, the searcher's own plans are expected of its own seat alone."""
 
 from collections.abc import Iterator
 from random import Random
@@ -7,7 +7,7 @@ import pytest
 
 from rondin import Match
 from rondin.bots import Bot
-from rondin.bots.search import driver as searching
+from rondin.bots.search import driver
 from rondin.bots.search.driver import Search
 from rondin.bots.search.parameters import UNDECIDED
 from rondin.games.gang_de_castors import judging
@@ -23,9 +23,9 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
         return UNDECIDED
 
     monkeypatch.setattr(judging, "intend", intend)
-    searching._plain.cache_clear()
+    driver._plain.cache_clear()
     yield seats
-    searching._plain.cache_clear()
+    driver._plain.cache_clear()
 
 
 def test_in_its_playouts_a_searcher_asks_its_own_seat_alone(asked):
