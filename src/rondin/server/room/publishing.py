@@ -10,6 +10,7 @@ from msgspec import Struct
 from rondin.bots import bot_named
 from rondin.engine.match.match import Match
 from rondin.engine.registry import Game
+from rondin.engine.words.move_verbs import move_verb
 from rondin.server.signing import Signer
 from rondin.server.table.events import OPEN, PERSON
 from rondin.server.table.invitations import invitation
@@ -123,7 +124,8 @@ def _look(match: Match, seat: int | None, lang: str) -> _Seen:
     )
     moves: list[Any] = []
     if seat is not None and match.to_act == seat:
-        moves = [_choice(match.game, lang, action) for action in match.actions()]
+        mode = match.setting.mode
+        moves = [_choice(match.game, mode, lang, action) for action in match.actions()]
     points = tuple(view["totals"]) if "totals" in view else None
     return _Seen(view, told, moves, points)
 
@@ -133,10 +135,10 @@ def _raw(part: Any) -> msgspec.Raw:
 
 
 @lru_cache(10_000)
-def _choice(game: Game, lang: str, action: int) -> msgspec.Raw:
+def _choice(game: Game, mode: str, lang: str, action: int) -> msgspec.Raw:
     """Return a Choice, in JSON."""
     move = game.codec.name(action)
-    return _raw(m.Choice(move, game.texts(lang).say(f"move.{move['do']}")))
+    return _raw(m.Choice(move, move_verb(game.texts(lang), mode, move["do"])))
 
 
 def _seats(
