@@ -179,10 +179,11 @@ class Match:
         With `seat`, only that seat's own move is legal.
         """
         action = self.game.codec.number(move)
-        self._check_legal(action, seat)
+        self.check_legal(action, seat)
         return action
 
-    def _check_legal(self, action: int, seat: int | None) -> None:
+    def check_legal(self, action: int, seat: int | None = None) -> None:
+        """Raise IllegalMove, naming the rule, if an action may not be done (by this seat)."""
         refusal = self._refusal(action, seat)
         if refusal is not None:
             raise refusal
@@ -195,7 +196,7 @@ class Match:
         self.play_legal(self.legal_action(move, seat))
 
     def play_action(self, action: int, seat: int | None = None) -> None:
-        self._check_legal(action, seat)
+        self.check_legal(action, seat)
         self.play_legal(action)
 
     def play_legal(self, action: int) -> None:

@@ -26,7 +26,7 @@ class Entry(Struct, frozen=True):
     playing: bool = True
 
 
-class Story:
+class Journal:
     """The newest things that happened, told line by line as they are asked for."""
 
     def __init__(self) -> None:
