@@ -36,7 +36,7 @@ def main() -> None:
 
 def _compiled(setting: Setting) -> float:
     simulation = Simulation(setting, [Bot("random")], KEY)
-    simulation.warm_up()
+    simulation.contest.warm_up()
     return simulation.run(COMPILED_GAMES).moves_per_s
 
 
@@ -56,6 +56,7 @@ def _plain(setting: Setting) -> float:
         0,
         [Bot("random").dials(game)] * seats,
         [0] * game.codec.size,
+        [game.scratch_layout.new()],
         None,
         points,
         payoffs,

@@ -55,7 +55,7 @@ def watched(setting: Setting, match: Match) -> tuple[list[int], list[float], lis
     table.watch_matches(
         setting.e, states, key, match.bot_key, 0,
         [bot_named("elder", game).dials(game)] * seats, setting.teams or seats,
-        [0] * game.codec.size, [0] * seats, [0.0] * seats, [0.0] * seats, [0.0] * size,
+        [0] * game.codec.size, [game.scratch_layout.new()], [0] * seats, [0.0] * seats, [0.0] * seats, [0.0] * size,
         [0] * watching.MOST_MOVES, [row], [wins], [[0.0] * watching.TENTHS], [facts],
     )  # fmt: skip
     return row, wins, facts

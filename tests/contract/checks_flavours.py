@@ -9,6 +9,7 @@ from rondin.bots import Bot
 from rondin.bots.bot import verbs_of
 from rondin.bots.search import decisions as playing
 from rondin.bots.search import parameters as d
+from rondin.bots.search import sight
 from rondin.engine.match import keys
 from rondin.engine.match.match import Match
 from rondin.engine.registry import Game
@@ -43,6 +44,7 @@ class Records:
         self.states = game.layout.records(places)
         self._blank = game.layout.records(1)
         self.out = np.zeros(game.codec.size, np.int64)
+        self.scratch = game.scratch_layout.records(1)
         self.numbers = lambda *shape: np.zeros(shape, np.int64)
         self.shares = lambda *shape: np.zeros(shape, np.float64)
         self.row = lambda values: np.array(values, np.int64)
@@ -120,9 +122,9 @@ class _Pair:
 
     def check_veil(self, seat: int, where: str) -> None:
         """Compare what a seat sees, and what it imagines."""
-        v, w = self.game.layout.new(), self.records.blank(1)
-        self.rules.veil(self.e, self.state, seat, v)
-        self.fast.veil(self.records.e, self.record, seat, w)
+        v, w = self.game.veiled(self.e, self.state, seat), self.records.blank(1)
+        see = compiled(sight, *self.game.verbs).see
+        see(self.records.e, self.records.states, 0, seat)
         same = _packed(self.game, v) == self.records.packed(1)
         assert same, f"{where} veil differs for seat {seat}"
         chance.seed(v, BOT_KEY, seat + 1)
@@ -170,7 +172,12 @@ def check_same_bots(setting: Setting, fast: Any, bots: tuple[Bot, ...]) -> None:
         else:
             fast.seed(v, match.bot_key, 0)
             action = fast.choose_at_once(
-                records.e, v, number, records.row(rows[match.to_act]), records.out
+                records.e,
+                v,
+                number,
+                records.row(rows[match.to_act]),
+                records.out,
+                records.scratch[0],
             )
         decision = bot.decide(match)
         assert decision == action, f"move {number}: {bot} decides {decision}, compiled {action}"
@@ -184,6 +191,7 @@ def check_same_bots(setting: Setting, fast: Any, bots: tuple[Bot, ...]) -> None:
         0,
         records.row(rows),
         records.out,
+        records.scratch,
         None,
     )
     assert length == len(match.history)
@@ -198,8 +206,10 @@ def check_same_tournament(setting: Setting, fast: Any, bots: tuple[Bot, ...], ma
     points, payoffs = ([[zero] * seats for _ in range(matches)] for zero in (0, 0.0))
     found = (points, payoffs, [0] * matches, [0] * matches)
     states = [layout.new() for _ in range(d.STATES)]
-    out = [0] * setting.game.codec.size
-    total = plain.play_matches(setting.e, states, KEY, BOT_KEY, 70, rows, out, None, *found)
+    out, scratch = [0] * setting.game.codec.size, [setting.game.scratch_layout.new()]
+    total = plain.play_matches(
+        setting.e, states, KEY, BOT_KEY, 70, rows, out, scratch, None, *found
+    )
     r = Records(setting)
     fast_found = (
         r.numbers(matches, seats),
@@ -208,6 +218,8 @@ def check_same_tournament(setting: Setting, fast: Any, bots: tuple[Bot, ...], ma
         r.numbers(matches),
     )
     keys_and_bots = (r.row(KEY), r.row(BOT_KEY), 70, r.row(rows))
-    fast_total = fast.play_matches(r.e, r.states, *keys_and_bots, r.out, None, *fast_found)
+    fast_total = fast.play_matches(
+        r.e, r.states, *keys_and_bots, r.out, r.scratch, None, *fast_found
+    )
     assert total == fast_total
     assert list(found) == [each.tolist() for each in fast_found]

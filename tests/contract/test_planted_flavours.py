@@ -106,9 +106,9 @@ def test_legal_moves_or_a_turn_that_differ():
 
 
 def test_a_bot_that_decides_otherwise():
-    def choose(e, v, out):
+    def choose(e, v, out, scratch):
         count = RULES.legal(e, v, out)
-        return out[count - 1] if count > 1 else GAME.bot.choose(e, v, out)
+        return out[count - 1] if count > 1 else GAME.bot.choose(e, v, out, scratch)
 
     other = planted(SOUND, rules={}, bot={"choose": choose})
     fast = compiled(playing, *GAME.verbs)

@@ -119,7 +119,10 @@ def description_by(door):
 
 def events_by(door):
     def events(e, v):
-        return [*GAME.view.events(e, v), {"what": "limit", "card": door.truth.rows[0][2]}]
+        return [
+            *GAME.view.events(e, v),
+            {"what": "limit", "seat": 0, "card": door.truth.rows[0][2]},
+        ]
 
     return {"view": {"events": events}}
 
@@ -155,8 +158,8 @@ def moves_by(door):
 
 
 def bot_by(door):
-    def choose(e, v, out):
-        action = GAME.bot.choose(e, v, out)
+    def choose(e, v, out, scratch):
+        action = GAME.bot.choose(e, v, out, scratch)
         count = GAME.rules.legal(e, v, out)
         return out[door.truth.rows[0][1] % count] if count > 1 else action
 
@@ -241,7 +244,7 @@ def test_somebody_who_is_taken_for_a_spectator(sees_more):
 
 def test_somebody_who_hears_as_little_as_a_spectator():
     def events(e, v):
-        return [*GAME.view.events(e, v), {"what": "limit", "card": sum(v.pile)}]
+        return [*GAME.view.events(e, v), {"what": "limit", "seat": 0, "card": sum(v.pile)}]
 
     with pytest.raises(AssertionError, match="is told too little"):
         check_everybody_sees_all_they_may(planted(SOUND, view={"events": events}))
@@ -251,7 +254,7 @@ def test_somebody_who_hears_as_little_as_a_spectator():
 @pytest.mark.parametrize("value", [(1, 2), {3: "a card"}])
 def test_an_event_that_no_line_can_carry(value):
     def events(e, v):
-        return [*GAME.view.events(e, v), {"what": "limit", "cards": value}]
+        return [*GAME.view.events(e, v), {"what": "limit", "seat": 0, "cards": value}]
 
     with pytest.raises(AssertionError, match="is no plain data"):
         check_what_leaves_is_plain_data(planted(SOUND, view={"events": events}))

@@ -23,11 +23,14 @@ class Parser(argparse.ArgumentParser):
         self.words = words
         self._named = self.add_argument_group(words.say("help.arguments"))
         self._chosen = self.add_argument_group(words.say("help.options"))
+        self._options: list[str] = []
         self.add_argument("-h", "--help", action="help", help=words.say("help.help"))
 
     def add_argument(self, *names: Any, **settings: Any) -> argparse.Action:
         group = self._chosen if names[0].startswith("-") else self._named
-        return group.add_argument(*names, **settings)
+        action = group.add_argument(*names, **settings)
+        self._options += action.option_strings
+        return action
 
     def error(self, message: str) -> NoReturn:
         """Tell what argparse does not understand."""
@@ -41,8 +44,7 @@ class Parser(argparse.ArgumentParser):
         """Tell that a word is no argument here, and which one it may have been."""
         import difflib
 
-        known = [option for action in self._actions for option in action.option_strings]
-        likely = difflib.get_close_matches(word.partition("=")[0], known, n=1)
+        likely = difflib.get_close_matches(word.partition("=")[0], self._options, n=1)
         if likely:
             self.refuse("argument-like", word=word, likely=likely[0])
         self.refuse("argument", word=word)

@@ -16,12 +16,15 @@ import msgspec
 from msgspec import Struct
 
 from rondin.engine.problems import Unknown
+from rondin.engine.rules.chance import GameState
 from rondin.engine.rules.codec import Codec
+from rondin.engine.rules.contract import EditionRecord, Scratch
 from rondin.engine.rules.records import Layout
 from rondin.engine.setting.editions import EditionFile, read_edition
 from rondin.engine.setting.options import Option
 from rondin.engine.words.description import ViewModule
 from rondin.engine.words.rulebook import Rulebook, read_rulebook, rule_names
+from rondin.engine.words.shapes import Shapes, shapes_in
 from rondin.engine.words.texts import Texts, texts_beside
 
 
@@ -73,21 +76,39 @@ class Game:
     def _module(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")
 
+    def _optional_module(self, name: str) -> Any:
+        """Return a module that a game may do without, None where it does."""
+        path = self.folder.joinpath(*name.split("."))
+        there = path.with_suffix(".py").is_file() or (path / "__init__.py").is_file()
+        return self._module(name) if there else None
+
     @cached_property
     def rules(self) -> Any:
         return self._module("rules")
 
     @cached_property
     def moves(self) -> Any:
-        return self._module("moves")
+        return self._optional_module("rules.moves") or self._module("moves")
 
     @cached_property
     def edition_module(self) -> Any:
         return self._module("edition")
 
+    @property
+    def edition_file(self) -> type[EditionFile]:
+        """The class that an edition file of this game is read into."""
+        module = self.edition_module
+        found: type[EditionFile] = getattr(module, "PrintedEdition", None) or module.Edition
+        return found
+
     @cached_property
     def view(self) -> ViewModule:
         return cast(ViewModule, self._module("view"))
+
+    @property
+    def shapes(self) -> Shapes | None:
+        """The declared shapes of views and events, None where the game declares none."""
+        return shapes_in(self.view)
 
     @cached_property
     def sees_more(self) -> Callable[[Any, Any, int], bool]:
@@ -102,30 +123,26 @@ class Game:
     def bot(self) -> Any:
         return self._module("bot")
 
-    @cached_property
-    def judging(self) -> Any:
-        """Return how a search looks ahead in this game, None where it plays every match out."""
-        return self._module("judging") if (self.folder / "judging.py").is_file() else None
-
     @property
     def verbs(self) -> tuple[ModuleType, ...]:
         """The modules with the verbs of this game, to bind algorithms with."""
-        return tuple(module for module in (self.rules, self.bot, self.judging) if module)
+        judging = self._optional_module("judging")
+        return tuple(module for module in (self.rules, self.bot, judging) if module)
 
     @cached_property
     def board(self) -> Any:
         """Return how boards of this game are read and checked, None where it has no board files."""
-        return self._module("board") if (self.folder / "board.py").is_file() else None
+        return self._optional_module("edition.board") or self._optional_module("board")
 
     @cached_property
     def facts(self) -> Any:
-        """Return what is worth noting of a match of this game, None where it has no `facts.py`."""
-        return self._module("facts") if (self.folder / "facts.py").is_file() else None
+        """Return what is worth noting of a match of this game, None where it notes nothing."""
+        return self._optional_module("rules.facts") or self._optional_module("facts")
 
     @cached_property
-    def advice(self) -> Any:
-        """Return how hints of this game are put in words, None where it has no `advice.py`."""
-        return self._module("advice") if (self.folder / "advice.py").is_file() else None
+    def hints(self) -> Any:
+        """Return how hints of this game are put in words, None where it has no words of its own."""
+        return self._optional_module("view.hints") or self._optional_module("advice")
 
     @cached_property
     def codec(self) -> Codec:
@@ -133,11 +150,22 @@ class Game:
 
     @cached_property
     def layout(self) -> Layout:
-        return Layout.of_state(f"{self.name} state", self.rules.FIELDS)
+        return Layout(f"{self.name} state", self.rules.State)
 
     @cached_property
     def edition_layout(self) -> Layout:
-        return Layout(f"{self.name} edition", self.rules.EDITION)
+        return Layout(f"{self.name} edition", self.rules.Edition)
+
+    @cached_property
+    def scratch_layout(self) -> Layout:
+        """Return the room that this game's bot needs for its plans."""
+        return Layout(f"{self.name} scratch", getattr(self.bot, "Scratch", Scratch))
+
+    def veiled(self, e: EditionRecord, s: GameState, seat: int) -> GameState:
+        """Return what a seat (NOBODY: a spectator) may know: the only door out of a state."""
+        v: GameState = self.layout.public_copy(s)
+        self.rules.veil(e, s, seat, v)
+        return v
 
     @cached_property
     def rule_names(self) -> list[str]:
@@ -157,7 +185,7 @@ class Game:
         if path is None:
             known = ", ".join(self.editions)
             raise Unknown("edition", game=self.name, name=name, known=known)
-        return read_edition(path, self.edition_module.Edition)
+        return read_edition(path, self.edition_file)
 
     @cached_property
     def texts(self) -> Callable[[str], Texts]:

@@ -151,10 +151,12 @@ export interface LobbyTable {
   state: "over" | "playing" | "waiting"
 }
 
+/** One thing that happened, in words, and as the event of the game that they tell of. */
 export interface LogLine {
   number: number
   seat: number | null
   text: string
+  event: Record<string, unknown> | null
 }
 
 /** Make a move, in answer to the table with this number. */

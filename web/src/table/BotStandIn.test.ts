@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const client = fakeClient(tableWith({})) as unknown as TableClient
 const after = (moves: number, changes: Partial<Table> = {}) =>
-  tableWith({ slow: 1, log: [{ number: moves, seat: 0, text: '' }], ...changes })
+  tableWith({ slow: 1, log: [{ number: moves, seat: 0, text: '', event: null }], ...changes })
 const props = (table: Table, away = false) => ({ client, table, away })
 
 test('whoever chose to wait is asked again at the next move, not when somebody talks', async () => {

@@ -47,7 +47,7 @@ test('what is new is announced: lines of the journal, then the question', () => 
   const { client, container } = show(tableWith())
   const live = container.querySelector('[aria-live=polite].unseen')
   expect(live?.textContent).toBe('')
-  const log = [...tableWith().log, { number: 4, seat: 1, text: 'Papi Jo défausse un 4.' }]
+  const log = [...tableWith().log, { number: 4, seat: 1, text: 'Papi Jo défausse un 4.', event: null }]
   client.message = tableWith({ number: 4, log, told: { ...told(), prompt: 'À toi.' } })
   flushSync()
   expect(live?.textContent).toBe('Papi Jo défausse un 4. À toi.')
@@ -57,7 +57,7 @@ test('what a board holds back is told by nothing beside it, and then once', () =
   const { client, container, getByRole } = show(tableWith(), { board: HoldingBoard })
   const live = container.querySelector('[aria-live=polite].unseen')
   const journal = () => container.querySelector('.log')?.textContent
-  const log = [...tableWith().log, { number: 4, seat: null, text: 'Lina : 4 + 3 = 7.' }]
+  const log = [...tableWith().log, { number: 4, seat: null, text: 'Lina : 4 + 3 = 7.', event: null }]
   const sheet = [['', 'Lina', 'Papi Jo'], ['Manche 1', '77', '88'], ['Total', '77', '88']]
   client.message = tableWith({ number: 4, view: { holds: true }, log, told: { ...told(), sheet } })
   flushSync()

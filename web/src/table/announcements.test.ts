@@ -3,7 +3,7 @@ import { newLines } from '$kit/table/journal'
 import { tableWith } from '$testing/fake-client.svelte'
 import { announcementOf, saidBy } from './announcements'
 
-const line = (number: number, text: string) => ({ number, seat: null, text })
+const line = (number: number, text: string) => ({ number, seat: null, text, event: null })
 const a = line(1, 'a')
 const b = line(2, 'b')
 
@@ -13,6 +13,12 @@ test('only the lines that came since, even where old ones were dropped', () => {
   expect(newLines([], [a])).toEqual([a])
   expect(newLines([a], [b])).toEqual([b])
   expect(newLines([line(1, 'twice'), line(1, 'twice')], [line(1, 'twice'), line(1, 'twice'), b])).toEqual([b])
+})
+
+test('lines that say the same are still new, and words of another language are not', () => {
+  expect(newLines([a], [a, a])).toEqual([a])
+  expect(newLines([a, b], [line(1, 'α'), line(2, 'β')])).toEqual([])
+  expect(newLines([a, b], [line(1, 'α'), line(2, 'β'), line(2, 'γ')])).toEqual([line(2, 'γ')])
 })
 
 test('nothing new, nothing said', () => {

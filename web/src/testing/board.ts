@@ -6,7 +6,7 @@ import type { Refused, Table } from '$lib/messages.gen'
 import { settings } from '$lib/settings.svelte'
 import { state } from './state.svelte'
 
-type Language = 'fr' | 'en'
+export type Language = 'fr' | 'en'
 
 export const all = (selector: string) => [...document.body.querySelectorAll<HTMLElement>(selector)]
 export const one = (selector: string) => document.body.querySelector<HTMLElement>(selector)

@@ -80,7 +80,7 @@ export function tableWith(changes: Partial<Table> = {}): Table {
     ready: false,
     seconds: null,
     slow: null,
-    log: [{ number: 3, seat: 1, text: 'Papi Jo pioche une carte.' }],
+    log: [{ number: 3, seat: 1, text: 'Papi Jo pioche une carte.', event: null }],
     chat: [],
     hints: null,
     rematch: null,

@@ -1,6 +1,6 @@
 // Tables for tests: messages as the server makes them.
 import type { Move } from '$lib/game/board-props'
-import type { SeatInfo, Table } from '$lib/messages.gen'
+import type { LogLine, SeatInfo, Table } from '$lib/messages.gen'
 
 const BOT = 'Réfléchi, mémoire 80 %'
 
@@ -16,6 +16,16 @@ export const seatsOf = (names: readonly string[], bot: number | null = null): Se
   }))
 
 export const choicesOf = (moves: readonly Move[]): Table['moves'] => moves.map((move) => ({ move, verb: move.do }))
+
+/** A line of the journal, and the event that it tells of; without one, somebody came or went. */
+export const lineOf = <Event extends { what: string }>(
+  number: number,
+  event: Event | null = null,
+  text = '…',
+): LogLine => {
+  const seat = event && 'seat' in event && typeof event.seat === 'number' ? event.seat : null
+  return { number, seat, text, event: event && { ...event } }
+}
 
 /** A table of a game with this view; seen by its host, as far as the view does not say otherwise. */
 export function tableOf(view: { phase: string; you?: number | null }, more: Partial<Table>): Table {

@@ -54,6 +54,7 @@ class Contest:
         ]
         self._dials = np.array(rows, np.int64)
         self._out = np.zeros(game.codec.size, np.int64)
+        self._scratch = game.scratch_layout.records(1)
         most = max(row[d.PLAYOUTS] for row in rows)
         self._mind = compiled_mind(setting, self._states, most) if most else None
 
@@ -90,6 +91,7 @@ class Contest:
             first,
             self._dials,
             self._out,
+            self._scratch,
             self._mind,
             points,
             payoffs,
@@ -107,7 +109,9 @@ class Contest:
             s = states[d.TABLE]
             table.seed(s, key, number)
             table.setup(e, s)
-            moves = table.play_match(e, states, bot_key, number, self._dials, self._out, self._mind)
+            moves = table.play_match(
+                e, states, bot_key, number, self._dials, self._out, self._scratch, self._mind
+            )
             yield s, int(moves)
 
     def payoffs_of(self, s: Any) -> list[float]:

@@ -13,6 +13,7 @@ from rondin.engine.rules.contract import (
     NOBODY,
     Edition,
     Numbers,
+    Scratch,
     Shares,
     State,
     States,
@@ -71,6 +72,7 @@ def watch_match(
     dials: Sequence[Numbers],
     sides: int,
     out: Numbers,
+    scratch: Sequence[Scratch],
     points: Numbers,
     shares: Shares,
     payoffs: Shares,
@@ -94,7 +96,7 @@ def watch_match(
         v = states[VEIL]
         seed(v, bot_key, stream)
         choices += legal(e, s, out) > 1
-        apply(e, s, choose_at_once(e, v, number, dials[seat], out))
+        apply(e, s, choose_at_once(e, v, number, dials[seat], out, scratch[0]))
         number += 1
         seat = to_act(e, s)
         if seat == NOBODY:
@@ -145,6 +147,7 @@ def watch_matches(
     dials: Sequence[Numbers],
     sides: int,
     out: Numbers,
+    scratch: Sequence[Scratch],
     points: Numbers,
     shares: Shares,
     payoffs: Shares,
@@ -172,7 +175,7 @@ def watch_matches(
         row[0] = to_act(e, s)
         length, choices = watch_match(
             e, states, bot_key, first + k, dials, sides,
-            out, points, shares, payoffs, noted, leaders,
+            out, scratch, points, shares, payoffs, noted, leaders,
         )  # fmt: skip
         won = winning(e, sides, payoffs)
         row[1] = ending(e, s)

@@ -81,6 +81,7 @@ class Watched:
             self._dials,
             self.setting.teams or seats,
             np.zeros(game.codec.size, np.int64),
+            game.scratch_layout.records(1),
             np.zeros(seats, np.int64),
             np.zeros(seats),
             np.zeros(seats),

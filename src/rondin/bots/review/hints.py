@@ -56,7 +56,7 @@ def best_moves(search: Search, game: Game, view: dict[str, Any]) -> list[Advice]
 
 def _alternatives(lines: list[Line], game: Game, view: dict[str, Any]) -> list[Line]:
     """Return what makes sense beside each other: of every idea the first, if the game has ideas."""
-    idea_of = getattr(game.advice, "idea", None)
+    idea_of = getattr(game.hints, "idea", None)
     if idea_of is None:
         return lines
     found: dict[str, Line] = {}
@@ -73,8 +73,8 @@ def in_words(match: Match, action: int, seat: int, lang: str) -> str:
     The game may have a sentence for it; else it is the verb, and what the move names in its order.
     """
     move, view = match.game.codec.name(action), match.view(seat)
-    if match.game.advice is not None:
-        return str(match.game.advice.sentence(move, view, match.reader(seat, lang)))
+    if match.game.hints is not None:
+        return str(match.game.hints.sentence(move, view, match.reader(seat, lang)))
     words = {name: match.label(move, name, view, lang) for name in move}
     texts, sentence = match.game.texts(lang), f"advice.{move['do']}"
     if sentence in texts:
@@ -89,7 +89,7 @@ def reasons(match: Match, advice: Advice, lang: str) -> list[str]:
     say = hint_texts(lang).say
     alone = match.setting.seats == 1
     found = [say("advice.share", percent=round(100 * advice.share))]
-    brings = getattr(match.game.advice, "reasons", None)
+    brings = getattr(match.game.hints, "reasons", None)
     if brings is not None:
         move, seat = match.game.codec.name(advice.action), match.to_act
         found += brings(move, match.view(seat), match.reader(seat, lang))

@@ -198,6 +198,7 @@ class _Study:
         self._states = game.layout.records(chances.FIRST + len(match.history))
         self._key = np.array(keys.bot_key(secret), np.int64)
         self._out = np.zeros(game.codec.size, np.int64)
+        self._scratch = game.scratch_layout.records(1)
         self._points = np.zeros(setting.seats, np.int64)
         self._payoffs = np.zeros(setting.seats)
         self._sums: dict[Place, Any] = defaultdict(lambda: np.zeros(setting.seats))
@@ -236,7 +237,7 @@ class _Study:
             first = (2 * number + (action != NOBODY)) * _STREAMS + self._counts[place]
             self._verbs.add_endings(
                 self._e, self._states, number, action, self._key, first, count,
-                self._out, self._points, self._payoffs, self._sums[place],
+                self._out, self._scratch, self._points, self._payoffs, self._sums[place],
             )  # fmt: skip
         self._counts[place] += count
 

@@ -31,6 +31,7 @@ from rondin.engine.rules.contract import (
     NOBODY,
     Edition,
     Numbers,
+    Scratch,
     Shares,
     State,
     States,
@@ -56,7 +57,9 @@ def choose_at_random(e: Edition, s: State, luck: State, number: int, out: Number
     return any_move(e, s, luck.words[number % WORDS] & 0xFFFFFFFF, out)
 
 
-def choose_at_once(e: Edition, v: State, number: int, dials: Numbers, out: Numbers) -> int:
+def choose_at_once(
+    e: Edition, v: State, number: int, dials: Numbers, out: Numbers, scratch: Scratch
+) -> int:
     """Return what needs no search, UNDECIDED else; `v` is veiled and holds the bot's own key.
 
     Whatever the bot has forgotten is gone from `v` afterwards.
@@ -67,10 +70,10 @@ def choose_at_once(e: Edition, v: State, number: int, dials: Numbers, out: Numbe
     if dials[BLUNDERS] > 0 and rand(v, 100) < dials[BLUNDERS]:
         return any_move(e, v, next_word(v), out)
     if dials[BRAIN] == CAREFUL:
-        return careful(e, v, dials[SAFE], out)
+        return careful(e, v, dials[SAFE], out, scratch)
     if dials[BRAIN] == SEARCH:
         return UNDECIDED if legal(e, v, out) > 1 else out[0]
-    return choose(e, v, out)
+    return choose(e, v, out, scratch)
 
 
 def open_search(states: States, number: int, mind: Mind) -> None:
@@ -88,6 +91,7 @@ def play_match(
     stream: int,
     dials: Sequence[Numbers],
     out: Numbers,
+    scratch: Sequence[Scratch],
     mind: Mind | None,
 ) -> int:
     """Play the match that is set up in states[TABLE] to its end; return how many moves it took.
@@ -106,7 +110,7 @@ def play_match(
             see(e, states, TABLE, seat)
             v = states[VEIL]
             seed(v, bot_key, stream)
-            action = choose_at_once(e, v, number, dials[seat], out)
+            action = choose_at_once(e, v, number, dials[seat], out, scratch[0])
             if mind is not None and action == UNDECIDED:
                 open_search(states, number, mind)
                 grow(e, states, dials[seat], out, mind, dials[seat][PLAYOUTS])
@@ -125,6 +129,7 @@ def play_matches(
     first: int,
     dials: Sequence[Numbers],
     out: Numbers,
+    scratch: Sequence[Scratch],
     mind: Mind | None,
     points: Sequence[Numbers],
     payoffs: Sequence[Shares],
@@ -138,7 +143,7 @@ def play_matches(
         s = states[TABLE]
         seed(s, key, first + k)
         setup(e, s)
-        lengths[k] = play_match(e, states, bot_key, first + k, dials, out, mind)
+        lengths[k] = play_match(e, states, bot_key, first + k, dials, out, scratch, mind)
         moves += lengths[k]
         endings[k] = ending(e, s)
         scores(e, s, points[k], payoffs[k])
@@ -153,6 +158,7 @@ def play_searching(
     first: int,
     dials: Sequence[Numbers],
     out: Numbers,
+    scratch: Sequence[Scratch],
     mind: Mind,
     points: Sequence[Numbers],
     payoffs: Sequence[Shares],
@@ -161,5 +167,5 @@ def play_searching(
 ) -> int:
     """Play like `play_matches` where somebody searches: under a name of its own on the disk."""
     return play_matches(
-        e, states, key, bot_key, first, dials, out, mind, points, payoffs, endings, lengths
+        e, states, key, bot_key, first, dials, out, scratch, mind, points, payoffs, endings, lengths
     )

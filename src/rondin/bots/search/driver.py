@@ -59,7 +59,9 @@ class Search:
         else:
             game.layout.copy(v, states[VEIL])
         chance.seed(states[VEIL], key, 0)
-        self._answer = int(self._bound.choose_at_once(e, states[VEIL], number, dials_row, out))
+        self._answer = int(
+            self._bound.choose_at_once(e, states[VEIL], number, dials_row, out, mind.scratch[0])
+        )
         self._bound.open_search(states, number, mind)
 
     @property
@@ -126,8 +128,7 @@ def load(game: Game) -> None:
     state = game.layout.new()
     chance.seed(state, [0] * 8, 0)
     game.rules.setup(setting.e, state)
-    v = game.layout.new()
-    game.rules.veil(setting.e, state, game.rules.to_act(setting.e, state), v)
+    v = game.veiled(setting.e, state, game.rules.to_act(setting.e, state))
     one = Search(setting, v, [0] * 8, 0, Bot("search", playouts=1))
     one.grow(1)
     one.ranking()
@@ -161,7 +162,8 @@ def _both(bind: Any) -> _Bound:
 def _plain_desk(setting: Setting, dials: list[int], playouts: int) -> tuple[Any, ...]:
     game = setting.game
     states = [game.layout.new() for _ in range(STATES)]
-    mind = _mind([], setting, playouts, lambda n: [0] * n, lambda n: [0.0] * n)
+    scratch = [game.scratch_layout.new()]
+    mind = _mind([], scratch, setting, playouts, lambda n: [0] * n, lambda n: [0.0] * n)
     return setting.e, states, dials, [0] * game.codec.size, mind
 
 
@@ -181,10 +183,13 @@ def compiled_mind(setting: Setting, states: Any, playouts: int) -> search.Mind:
     import numpy as np
 
     words = states.view(np.ndarray).view(np.int32).reshape(len(states), -1)
-    return _mind(words, setting, playouts, lambda n: np.zeros(n, np.int64), np.zeros)
+    scratch = setting.game.scratch_layout.records(1)
+    return _mind(words, scratch, setting, playouts, lambda n: np.zeros(n, np.int64), np.zeros)
 
 
-def _mind(words: Any, setting: Setting, playouts: int, numbers: Any, shares: Any) -> search.Mind:
+def _mind(
+    words: Any, scratch: Any, setting: Setting, playouts: int, numbers: Any, shares: Any
+) -> search.Mind:
     seats = setting.seats
     slots, edges = _sizes(playouts)
     tree = search.Tree(
@@ -205,7 +210,9 @@ def _mind(words: Any, setting: Setting, playouts: int, numbers: Any, shares: Any
     for seat in range(seats):
         team = setting.team_of(seat)
         side[seat] = seat if team is None else team
-    return search.Mind(words, tree, path, side, numbers(seats), shares(seats), stop=numbers(1))
+    return search.Mind(
+        words, tree, path, side, numbers(seats), shares(seats), scratch, stop=numbers(1)
+    )
 
 
 def _sizes(playouts: int) -> tuple[int, int]:

@@ -14,6 +14,7 @@ divisions alone, which are the same on every machine.
 
 import math
 import typing
+from collections.abc import Sequence
 
 from rondin.bots.search.parameters import (
     CAUTION,
@@ -34,6 +35,7 @@ from rondin.engine.rules.contract import (
     NOBODY,
     Edition,
     Numbers,
+    Scratch,
     Shares,
     State,
     States,
@@ -99,6 +101,7 @@ class Mind(typing.NamedTuple):
     side: Numbers  # of each seat: partners have the same
     points: Numbers
     payoffs: Shares
+    scratch: Sequence[Scratch]  # one, where the rule of thumb makes its plans
     stop: Numbers  # anything but 0 ends the playouts
 
 
@@ -115,7 +118,7 @@ def grow(
     """Add so many playouts to the tree of states[ROOT]; return how many there was time for."""
     tree = mind.tree
     if tree.used[NODES] == 0:
-        plant(e, states, out, tree)
+        plant(e, states, out, mind)
         tree.used[ALIVE] = tree.width[slot_of(tree, ROOT_KEY)]
         tree.used[GOAL] = share_of_budget(tree, dials)
     root = slot_of(tree, ROOT_KEY)
@@ -136,7 +139,7 @@ def grow(
         mind.path.seat[0] = seat
         apply(e, s, tree.action[edge])
         depth = descend(e, states, dials, out, mind)
-        roll_out(e, states, dials, out, depth, seat)
+        roll_out(e, states, dials, out, mind, depth, seat)
         if to_act(e, s) == NOBODY:
             scores(e, s, mind.points, mind.payoffs)
         else:
@@ -145,13 +148,14 @@ def grow(
     return playouts
 
 
-def plant(e: Edition, states: States, out: Numbers, tree: Tree) -> None:
+def plant(e: Edition, states: States, out: Numbers, mind: Mind) -> None:
     """Put the root into the tree, from what its seat knows."""
+    tree = mind.tree
     root = slot_of(tree, ROOT_KEY)
     copy_state(states, VEIL, ROOT)
-    tree.used[USUAL] = choose(e, states[VEIL], out)
+    tree.used[USUAL] = choose(e, states[VEIL], out, mind.scratch[0])
     copy_state(states, VEIL, ROOT)
-    add_node(e, states[VEIL], tree, root, ROOT_KEY, True, out)
+    add_node(e, states[VEIL], mind, root, ROOT_KEY, True, out)
     tree.used[MEANT] = tree.action[tree.first[root]]
 
 
@@ -250,7 +254,7 @@ def descend(e: Edition, states: States, dials: Numbers, out: Numbers, mind: Mind
             if 4 * tree.used[NODES] >= 3 * len(tree.keys):
                 return depth
             seed(v, s.key, mix(s.stream, depth))
-            if not add_node(e, v, tree, slot, key, seat == mind.path.seat[0], out):
+            if not add_node(e, v, mind, slot, key, seat == mind.path.seat[0], out):
                 return depth
             new = True
         edge = select(tree, slot, dials)
@@ -271,10 +275,11 @@ def slot_of(tree: Tree, key: int) -> int:
 
 
 def add_node(
-    e: Edition, v: State, tree: Tree, slot: int, key: int, own: bool, out: Numbers
+    e: Edition, v: State, mind: Mind, slot: int, key: int, own: bool, out: Numbers
 ) -> bool:
     """Add what can be done from a veiled state, what is expected there first."""
-    count = consider(e, v, out)
+    tree = mind.tree
+    count = consider(e, v, out, mind.scratch[0])
     if count < 0:
         count = legal(e, v, out)
     first = tree.used[EDGES]
@@ -282,7 +287,7 @@ def add_node(
         return False
     for i in range(count):
         add_edge(tree, first + i, out[i])
-    action = expect(e, v, own, out)  # may scribble on `v`: so it comes last
+    action = expect(e, v, own, out, mind.scratch[0])  # may scribble on `v`: so it comes last
     edge = first
     while edge < first + count and tree.action[edge] != action:
         edge += 1
@@ -333,7 +338,9 @@ def select(tree: Tree, slot: int, dials: Numbers) -> int:
     return best
 
 
-def roll_out(e: Edition, states: States, dials: Numbers, out: Numbers, depth: int, me: int) -> None:
+def roll_out(
+    e: Edition, states: States, dials: Numbers, out: Numbers, mind: Mind, depth: int, me: int
+) -> None:
     """Play on to where the position can be judged: as the rule of thumb would, or by chance."""
     s = states[DREAM]
     guided = dials[GUIDED]
@@ -346,7 +353,7 @@ def roll_out(e: Edition, states: States, dials: Numbers, out: Numbers, depth: in
             v = states[VEIL]
             seed(v, s.key, s.stream)
             v.block = s.block + moves
-            action = expect(e, v, seat == me, out)
+            action = expect(e, v, seat == me, out, mind.scratch[0])
         else:
             action = any_move(e, s, next_word(s), out)
         apply(e, s, action)
@@ -354,10 +361,10 @@ def roll_out(e: Edition, states: States, dials: Numbers, out: Numbers, depth: in
         seat = to_act(e, s)
 
 
-def expect(e: Edition, v: State, own: bool, out: Numbers) -> int:
+def expect(e: Edition, v: State, own: bool, out: Numbers, scratch: Scratch) -> int:
     """Return what the rule of thumb would do, or what the searcher means to do in its own seat."""
-    action = intend(e, v, out) if own else UNDECIDED
-    return choose(e, v, out) if action == UNDECIDED else action
+    action = intend(e, v, out, scratch) if own else UNDECIDED
+    return choose(e, v, out, scratch) if action == UNDECIDED else action
 
 
 def any_move(e: Edition, s: State, word: int, out: Numbers) -> int:

@@ -26,12 +26,13 @@ def decision(bot: Bot, match: Match) -> int:
     chance.seed(v, match.bot_key, 0)
     number = len(match.history)
     out = [0] * match.game.codec.size
+    scratch = match.game.scratch_layout.new()
     brains = _plain(match.game)
     e = match.setting.e
     if bot.brain == d.RANDOM:
         luck = match.game.layout.copy_of(v)
         return int(brains.choose_at_random(e, v, luck, number, out))
-    return int(brains.choose_at_once(e, v, number, bot.dials(match.game), out))
+    return int(brains.choose_at_once(e, v, number, bot.dials(match.game), out, scratch))
 
 
 def search_of(bot: Bot, match: Match, *, compiled: bool = True) -> Search:

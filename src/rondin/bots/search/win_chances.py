@@ -13,8 +13,8 @@ from rondin.engine.rules.contract import (
     NOBODY,
     Edition,
     Numbers,
+    Scratch,
     Shares,
-    State,
     States,
     apply,
     choose,
@@ -35,6 +35,7 @@ def add_endings(
     first: int,
     count: int,
     out: Numbers,
+    scratch: Sequence[Scratch],
     points: Numbers,
     payoffs: Shares,
     sums: Shares,
@@ -49,15 +50,16 @@ def add_endings(
         seed(s, key, k)
         if action >= 0:
             apply(e, s, action)
-        _finish(e, states, s, key, k, out)
+        _finish(e, states, key, k, out, scratch[0])
         scores(e, s, points, payoffs)
         for seat in range(e.seats):
             sums[seat] += payoffs[seat]
 
 
 def _finish(
-    e: Edition, states: States, s: State, key: Sequence[int], stream: int, out: Numbers
+    e: Edition, states: States, key: Sequence[int], stream: int, out: Numbers, scratch: Scratch
 ) -> None:
+    s = states[TABLE]
     number = 0
     seat = to_act(e, s)
     while seat != NOBODY:
@@ -66,5 +68,5 @@ def _finish(
         seed(v, key, stream)
         v.block = (1 << 31) + number  # far from what the table draws from the same stream
         number += 1
-        apply(e, s, choose(e, v, out))
+        apply(e, s, choose(e, v, out, scratch))
         seat = to_act(e, s)

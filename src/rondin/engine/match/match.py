@@ -104,7 +104,7 @@ class Match:
         self.opening = self._digest(self.game.edition_layout.pack(self._e))
 
     def _first_state(self) -> State:
-        state = self.game.layout.new()
+        state: State = self.game.layout.new()
         chance.seed(state, keys.match_key(self._secret, self.table, self.words), 0)
         self.game.rules.setup(self._e, state)
         return state
@@ -220,9 +220,7 @@ class Match:
 
     def _veiled(self, state: State, seat: int | None) -> State:
         self._check_eyes(seat)
-        v = self.game.layout.new()
-        self.game.rules.veil(self._e, state, NOBODY if seat is None else seat, v)
-        return v
+        return self.game.veiled(self._e, state, NOBODY if seat is None else seat)
 
     def _veil(self, seat: int | None) -> State:
         """Return the same, made once a position; it must not be changed."""

@@ -7,19 +7,28 @@ the next block and the words of the last one that are not used up.
 
 from collections.abc import Sequence
 
-from rondin.engine.rules.contract import State
+from rondin.engine.rules.records import Record, Row, i1, u4
 
 WORD = 0xFFFFFFFF
 DOUBLE_ROUNDS = 4
 WORDS = 16
 
-# The generator's part of every state: wide fields come first and narrow ones last, so that the
-# game's own fields between them stay aligned.
-HEAD = (("key", "u4", (8,)), ("words", "u4", (WORDS,)), ("stream", "u4"), ("block", "u4"))
-TAIL = (("left", "i1"),)
+
+class GameState(Record):
+    """The base of every game's state: its generator.
+
+    Wide fields come first and the narrow one last, so that the game's own fields between them stay
+    aligned. None is public.
+    """
+
+    key: Row = u4(8)
+    words: Row = u4(WORDS)
+    stream: int = u4()
+    block: int = u4()
+    left: int = i1(last=True)
 
 
-def seed(s: State, key: Sequence[int], stream: int) -> None:
+def seed(s: GameState, key: Sequence[int], stream: int) -> None:
     for i in range(8):
         s.key[i] = key[i]
     s.stream = stream
@@ -43,7 +52,7 @@ def quarter_round(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
     return a, b, c, d
 
 
-def fill_words(s: State, double_rounds: int) -> None:
+def fill_words(s: GameState, double_rounds: int) -> None:
     """Write the block number `s.block` of the stream into `s.words`."""
     k0 = s.key[0] & WORD
     k1 = s.key[1] & WORD
@@ -85,7 +94,7 @@ def fill_words(s: State, double_rounds: int) -> None:
     s.words[15] = xf
 
 
-def next_word(s: State) -> int:
+def next_word(s: GameState) -> int:
     if s.left == 0:
         fill_words(s, DOUBLE_ROUNDS)
         s.block = (s.block + 1) & WORD
@@ -94,7 +103,7 @@ def next_word(s: State) -> int:
     return s.words[WORDS - 1 - s.left] & WORD
 
 
-def rand(s: State, n: int) -> int:
+def rand(s: GameState, n: int) -> int:
     """Return a number from 0 to n - 1, all exactly equally likely (Lemire's rejection)."""
     product = next_word(s) * n
     low = product & WORD

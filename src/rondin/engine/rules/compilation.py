@@ -22,9 +22,9 @@ from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, NamedTuple
 
-from rondin.engine.rules import contract
+from rondin.engine.rules import contract, records
 from rondin.engine.rules import record_copying as kernel
-from rondin.engine.rules.records import copied
+from rondin.engine.rules.records import Layout, copied
 from rondin.engine.rules.sources import sources_of
 
 _KEPT_DAYS = 30
@@ -58,13 +58,13 @@ def _is_for_every_game(module: ModuleType) -> bool:
 
 
 def _copy_plain(states: Any, to: int, source: int) -> None:
-    for name in type(states[source]).__slots__:
+    for name in type(states[source])._fields:
         setattr(states[to], name, copied(getattr(states[source], name)))
 
 
 def _digest_plain(states: Any, _words: Any, place: int) -> int:
     state = states[place]
-    return hash(repr([getattr(state, name) for name in type(state).__slots__])) | 1
+    return hash(repr([getattr(state, name) for name in type(state)._fields])) | 1
 
 
 def compiled(
@@ -117,9 +117,11 @@ def _compile(
     before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder or "")
     try:
         for name, f in vars(module).items():
-            if type(f) is not FunctionType:
-                continue
-            if f.__module__ == contract.__name__:
+            if type(f) is not FunctionType or f.__module__ == records.__name__:
+                continue  # a constant, a class, or what declares fields
+            if f is contract.copy_public:
+                scope[name] = linking.widened(inner(_public_copier(verbs)))
+            elif f.__module__ == contract.__name__:
                 givers = [source for source in sources if name in source.parts]
                 if givers:
                     scope[name] = givers[0].parts[name]
@@ -142,6 +144,14 @@ def _compile(
     finally:
         numba.config.CACHE_DIR = before
     return _Compiled(SimpleNamespace(**doors), scope)
+
+
+def _public_copier(verbs: tuple[ModuleType, ...]) -> Callable[..., None]:
+    """Return what copies the public fields of the state that one of these modules declares."""
+    for module in verbs:
+        if (state := vars(module).get("State")) is not None:
+            return Layout(module.__name__, state).copy_public
+    raise ValueError(f"none of {', '.join(v.__name__ for v in verbs)} declares a State")
 
 
 def cache_folder(

@@ -6,7 +6,8 @@ and is tied to one game by `engine.binding`. Called unbound, a verb says so.
 Words used everywhere:
 
 - `e`: the edition record, all that is fixed before the first card (seats, options, deck, board).
-- `s`: a state, `v`: a veiled state; both have the game's `FIELDS` and the generator's.
+- `s`: a state, `v`: a veiled state; both have the fields of the game's `State`.
+- `scratch`: room for a bot's plans, as the game's `Scratch` declares it; it holds anything before.
 - a seat is a number from 0; -1 is nobody (no seat to act, or a spectator).
 - an action is a number from 0; `moves.py` gives each its name.
 """
@@ -14,14 +15,27 @@ Words used everywhere:
 from collections.abc import MutableSequence, Sequence
 from typing import Any, NoReturn, TypeAlias
 
-State: TypeAlias = Any
-Edition: TypeAlias = Any
+from rondin.engine.rules.chance import GameState
+from rondin.engine.rules.records import Record, i1
+
+
+class EditionRecord(Record):
+    """The base of every game's edition record. Each declares its `seats` where they fit best."""
+
+    seats: int
+
+
+class Scratch(Record):
+    """Where a bot may write while it decides. A game whose bot needs room declares its own."""
+
+    unused: int = i1()
+
+
+State: TypeAlias = GameState
+Edition: TypeAlias = EditionRecord
 Numbers: TypeAlias = MutableSequence[int]
 Shares: TypeAlias = MutableSequence[float]
 States: TypeAlias = Sequence[Any]
-
-Field: TypeAlias = tuple[str, str] | tuple[str, str, tuple[int, ...]]
-Fields: TypeAlias = tuple[Field, ...]
 
 NOBODY = -1
 VERBS = (
@@ -63,8 +77,13 @@ def apply(e: Edition, s: State, action: int) -> None:
     _unbound("apply")
 
 
+def copy_public(s: State, v: State) -> None:
+    """Copy the public fields of `s` to `v`; made from the game's declaration, not by the game."""
+    _unbound("copy_public")
+
+
 def veil(e: Edition, s: State, seat: int, v: State) -> None:
-    """Copy into the blank state `v` what `seat` may know, and nothing else."""
+    """Write what `seat` may know of the hidden fields; `v` has the public ones, the rest is blank."""
     _unbound("veil")
 
 
@@ -94,7 +113,7 @@ def forget(e: Edition, v: State, memory: int, capacity: int, confusing: int) -> 
     _unbound("forget")
 
 
-def choose(e: Edition, v: State, out: Numbers) -> int:
+def choose(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
     """Return the action of the game's rule-of-thumb player, from a veiled state alone."""
     _unbound("choose")
 
@@ -107,7 +126,7 @@ def any_of(e: Edition, s: State, word: int, out: Numbers) -> int:
     return -1
 
 
-def careful(e: Edition, v: State, percent: int, out: Numbers) -> int:
+def careful(e: Edition, v: State, percent: int, out: Numbers, scratch: Scratch) -> int:
     """Return the safest action `percent` of the time and else any, from a veiled state alone.
 
     Only for games in which something can go over; elsewhere nobody asks for it.
@@ -115,7 +134,7 @@ def careful(e: Edition, v: State, percent: int, out: Numbers) -> int:
     return -1
 
 
-def consider(e: Edition, v: State, out: Numbers) -> int:
+def consider(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
     """Write the legal actions that are worth a thought; return how many, -1 if all are.
 
     For games with so many actions that a search cannot try each.
@@ -123,7 +142,7 @@ def consider(e: Edition, v: State, out: Numbers) -> int:
     return -1
 
 
-def intend(e: Edition, v: State, out: Numbers) -> int:
+def intend(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
     """Return what somebody who searches means to do later on; -1 what the rule of thumb would.
 
     For its own seat in its playouts: it expects more of itself than of the others.

@@ -22,13 +22,13 @@ _WIDE = 64  # bits
 class Part(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
     """A function for compiled callers only: tidied by itself, never linked nor machine code."""
 
-    def _optimize_functions(self, module: Any) -> None:
-        """Run the passes of a function on what is defined here; Numba's also visit all callees."""
-        module.data_layout = self._codegen._data_layout
-        for function in module.functions:
-            if not function.is_declaration:
-                passes, builder = self._codegen._function_pass_manager()
-                passes.run(function, builder)
+    def __init__(self, codegen: Any, name: str) -> None:
+        super().__init__(codegen, name)
+        self.callees: list[CPUCodeLibrary] = []
+
+    def add_linking_library(self, library: CPUCodeLibrary) -> None:
+        super().add_linking_library(library)
+        self.callees.append(library)
 
     def finalize(self) -> None:
         self._raise_if_finalized()
@@ -48,8 +48,17 @@ class Part(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
 class Whole(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
     """A function for Python, with all the parts that it reaches."""
 
+    def __init__(self, codegen: Any, name: str) -> None:
+        super().__init__(codegen, name)
+        self.callees: list[CPUCodeLibrary] = []
+
+    def add_linking_library(self, library: CPUCodeLibrary) -> None:
+        """Keep what is called; Numba gets it in the end, in an order that leaves nothing out."""
+        self.callees.append(library)
+
     def finalize(self) -> None:
-        self._linking_libraries = _reached(self)
+        for library in _reached(self.callees):
+            super().add_linking_library(library)
         super().finalize()
 
     def _optimize_final_module(self) -> None:
@@ -73,8 +82,8 @@ def _called(module: Any) -> Iterator[str]:
             yield function.name
 
 
-def _reached(library: CPUCodeLibrary) -> list[CPUCodeLibrary]:
-    """Return all that a library calls, each after all of its callers.
+def _reached(called: list[CPUCodeLibrary]) -> list[CPUCodeLibrary]:
+    """Return these libraries and all that they call, each after all of its callers.
 
     LLVM takes a function over only if somebody asks for it by then: a part that came before one
     of its callers would be left out, and calls to it would go nowhere.
@@ -85,11 +94,11 @@ def _reached(library: CPUCodeLibrary) -> list[CPUCodeLibrary]:
     def visit(other: CPUCodeLibrary) -> None:
         if other not in seen:
             seen.add(other)
-            for callee in other._linking_libraries if isinstance(other, Part) else ():
+            for callee in other.callees if isinstance(other, Part) else ():
                 visit(callee)
             callees_first.append(other)
 
-    for other in library._linking_libraries:
+    for other in called:
         visit(other)
     return callees_first[::-1]
 

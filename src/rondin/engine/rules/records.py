@@ -1,26 +1,99 @@
-"""Layouts: one list of fields, two kinds of memory.
+"""Records: a game declares its state and its edition as annotated classes, and all else follows.
 
-A layout gives states as plain objects (interpreted flavour) or as records of NumPy arrays
-(compiled flavour), and turns either into the same bytes.
+    class State(GameState):
+        rows: Grid = i1(SEATS, PLACES)
+        phase: int = i1(public=True)
+
+From that one declaration come plain objects (interpreted flavour), NumPy records (compiled
+flavour), their bytes, and what mypy knows of every field. A field that does not say that it is
+public is hidden: `veil` must write it for whoever may know it.
 """
 
 import struct
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from functools import cached_property
 from itertools import chain
 from math import prod
-from typing import Any
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
-from rondin.engine.rules import chance
-from rondin.engine.rules.contract import Fields, State
+Row: TypeAlias = MutableSequence[int]
+Grid: TypeAlias = Sequence[MutableSequence[int]]
+Cube: TypeAlias = Sequence[Sequence[MutableSequence[int]]]
 
+_KINDS: tuple[Any, ...] = (int, Row, Grid, Cube)  # an annotation for each number of dimensions
 _CODES = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q"}
-_RESERVED = {name for name, *_ in (*chance.HEAD, *chance.TAIL)}
 
 
-def _shape(field: tuple[Any, ...]) -> tuple[int, ...]:
-    _name, _code, *shape = field
-    return shape[0] if shape else ()
+class Field(NamedTuple):
+    """How one field is stored, and whether everybody may know it."""
+
+    code: str
+    shape: tuple[int, ...] = ()
+    public: bool = False
+    last: bool = False  # after the fields of all subclasses
+
+
+# They return Any, so that a field can be annotated with what it holds.
+def i1(*shape: int, public: bool = False, last: bool = False) -> Any:
+    return Field("i1", shape, public, last)
+
+
+def u1(*shape: int, public: bool = False) -> Any:
+    return Field("u1", shape, public)
+
+
+def i2(*shape: int, public: bool = False) -> Any:
+    return Field("i2", shape, public)
+
+
+def u2(*shape: int, public: bool = False) -> Any:
+    return Field("u2", shape, public)
+
+
+def i4(*shape: int, public: bool = False) -> Any:
+    return Field("i4", shape, public)
+
+
+def u4(*shape: int, public: bool = False) -> Any:
+    return Field("u4", shape, public)
+
+
+def i8(*shape: int, public: bool = False) -> Any:
+    return Field("i8", shape, public)
+
+
+class _RecordType(type):
+    """Turns the fields of a class into slots, and checks that annotations say what they hold."""
+
+    def __new__(
+        mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any]
+    ) -> "_RecordType":
+        own = {key: value for key, value in namespace.items() if isinstance(value, Field)}
+        kept = {key: value for key, value in namespace.items() if key not in own}
+        kept["__slots__"] = tuple(own)
+        cls = super().__new__(mcs, name, bases, kept)
+        known = kept.get("__annotations__", {})
+        for key, field in own.items():
+            expected = _KINDS[len(field.shape)]
+            if known.get(key) != expected:
+                raise TypeError(f"{name}.{key} must be annotated with {_name_of(expected)}")
+        inherited: dict[str, Field] = getattr(cls, "_fields", {})
+        if twice := inherited.keys() & own.keys():
+            raise TypeError(f"{name}.{min(twice)} stands twice")
+        fields = {**inherited, **own}
+        first = {key: field for key, field in fields.items() if not field.last}
+        cls._fields = first | fields  # type: ignore[attr-defined]  # declared by Record
+        return cls
+
+
+def _name_of(kind: Any) -> str:
+    return {0: "int", 1: "Row", 2: "Grid", 3: "Cube"}[_KINDS.index(kind)]
+
+
+class Record(metaclass=_RecordType):
+    """The base of all records."""
+
+    _fields: ClassVar[dict[str, Field]]
 
 
 def copied(value: Any) -> Any:
@@ -34,14 +107,16 @@ def copied(value: Any) -> Any:
     return [copied(part) for part in value]
 
 
-def _written(body: list[str], **known: Any) -> Any:
-    """Return the function `f` of one state that these lines are the body of.
+# --- functions written for one record ---------------------------------------------------------
+def _written(name: str, arguments: str, body: list[str], **known: Any) -> Any:
+    """Return the function that these lines are the body of.
 
-    A live table makes and packs states with every move: a line a field takes a third of the time
-    of a loop over their names.
+    A live table makes, veils and packs states with every move: a line a field takes a third of the
+    time of a loop over their names. The compiled flavour needs the names in the code.
     """
-    exec("\n    ".join(["def f(s):", *body]), known)  # noqa: S102  # names of fields, checked by slots
-    return known["f"]
+    source = "\n    ".join([f"def {name}({arguments}):", *(body or ["pass"])])
+    exec(source, known)  # noqa: S102  # names of fields, which slots have checked
+    return known[name]
 
 
 def _blank(shape: tuple[int, ...]) -> str:
@@ -49,6 +124,26 @@ def _blank(shape: tuple[int, ...]) -> str:
     if len(shape) <= 1:
         return f"[0] * {shape[0]}" if shape else "0"
     return f"[{', '.join([_blank(shape[1:])] * shape[0])}]"
+
+
+def _copy(expression: str, shape: tuple[int, ...]) -> str:
+    """Return the expression of a copy of a value."""
+    if not shape:
+        return expression
+    if len(shape) == 1:
+        return f"{expression}[:]"
+    return f"[{_copy('part', shape[1:])} for part in {expression}]"
+
+
+def _copy_numbers(name: str, shape: tuple[int, ...]) -> list[str]:
+    """Return the lines that copy a field of `s` to `v`, number by number: records allow no other."""
+    indices = [f"i{k}" for k in range(len(shape))]
+    loops = [
+        f"{'    ' * k}for {index} in range({size}):"
+        for k, (index, size) in enumerate(zip(indices, shape, strict=True))
+    ]
+    place = "".join(f"[{index}]" for index in indices)
+    return [*loops, f"{'    ' * len(shape)}v.{name}{place} = s.{name}{place}"]
 
 
 def _numbers(name: str, shape: tuple[int, ...]) -> str:
@@ -68,55 +163,70 @@ def _next_value(numbers: Iterator[int], shape: tuple[int, ...]) -> Any:
 
 
 class Layout:
-    """The fields of a record, as plain objects, as NumPy records and as bytes."""
+    """What follows from the declaration of a record."""
 
-    def __init__(self, name: str, fields: Fields) -> None:
-        names = [field[0] for field in fields]
-        for field_name, code, *_ in fields:
-            if names.count(field_name) > 1:
-                raise ValueError(f"{name}: the field '{field_name}' stands twice")
-            if code not in _CODES:
-                raise ValueError(f"{name}.{field_name}: '{code}' is none of {', '.join(_CODES)}")
+    def __init__(self, name: str, record: type[Record]) -> None:
         self.name = name
-        self.fields = fields
-        self.names = tuple(names)
-        self._class = type(name, (), {"__slots__": self.names})
+        self.fields = record._fields
+        self.names = tuple(self.fields)
+        self._class = record
 
-    @classmethod
-    def of_state(cls, name: str, fields: Fields) -> "Layout":
-        """Return the layout of a game's state: its own fields within the generator's."""
-        taken = _RESERVED & {field[0] for field in fields}
-        if taken:
-            raise ValueError(f"{name}: the engine owns the field '{taken.pop()}'")
-        return cls(name, (*chance.HEAD, *fields, *chance.TAIL))
-
-    def new(self) -> State:
-        state = self._class()
-        self._clear(state)
-        return state
+    def new(self) -> Any:
+        return self._make_blank()
 
     @cached_property
-    def _clear(self) -> Callable[[State], None]:
-        lines = [f"s.{field[0]} = {_blank(_shape(field))}" for field in self.fields]
-        clear: Callable[[State], None] = _written(lines)
-        return clear
+    def _make_blank(self) -> Callable[[], Any]:
+        lines = [f"s.{name} = {_blank(field.shape)}" for name, field in self.fields.items()]
+        body = ["s = new(kind)", *lines, "return s"]
+        made: Callable[[], Any] = _written(
+            "make_blank", "", body, new=object.__new__, kind=self._class
+        )
+        return made
 
-    def copy(self, source: State, to: State) -> None:
+    # --- what is public -----------------------------------------------------------------------
+    @property
+    def public(self) -> tuple[str, ...]:
+        """The fields that everybody may know."""
+        return tuple(name for name, field in self.fields.items() if field.public)
+
+    @cached_property
+    def public_copy(self) -> Callable[[Any], Any]:
+        """Return what makes a plain state that has the public fields of another, and no others."""
+        lines = []
+        for name, field in self.fields.items():
+            value = _copy(f"s.{name}", field.shape) if field.public else _blank(field.shape)
+            lines.append(f"v.{name} = {value}")
+        body = ["v = new(kind)", *lines, "return v"]
+        made: Callable[[Any], Any] = _written(
+            "public_copy", "s", body, new=object.__new__, kind=self._class
+        )
+        return made
+
+    @cached_property
+    def copy_public(self) -> Callable[[Any, Any], None]:
+        """Return what copies the public fields of a state, number by number: to be compiled."""
+        body = [
+            line for name in self.public for line in _copy_numbers(name, self.fields[name].shape)
+        ]
+        made: Callable[[Any, Any], None] = _written("copy_public", "s, v", body)
+        return made
+
+    # --- copies -------------------------------------------------------------------------------
+    def copy(self, source: Any, to: Any) -> None:
         for name in self.names:
             setattr(to, name, copied(getattr(source, name)))
 
-    def copy_of(self, source: State) -> State:
+    def copy_of(self, source: Any) -> Any:
         state = self.new()
         self.copy(source, state)
         return state
 
-    def fill(self, state: State, values: dict[str, Any]) -> None:
+    def fill(self, state: Any, values: dict[str, Any]) -> None:
         """Set every field from `values`; each must be there, have its shape and be in range."""
-        for field in self.fields:
-            name, shape = field[0], _shape(field)
+        for name, field in self.fields.items():
             if name not in values:
                 raise ValueError(f"{self.name}.{name} has no value")
-            setattr(state, name, self._fitted(name, field[1], shape, values[name]))
+            setattr(state, name, self._fitted(name, field.code, field.shape, values[name]))
         for name in values:
             if name not in self.names:
                 raise ValueError(f"{self.name} has no field '{name}'")
@@ -132,34 +242,37 @@ class Layout:
             raise ValueError(f"{self.name}.{name}: {value} does not fit into {code}") from None
         return int(value)
 
-    def pack(self, state: State) -> bytes:
+    def pack(self, state: Any) -> bytes:
         """Return the plain state as bytes: equal states, and only they, give equal bytes."""
         return self._packer(state)
 
     @cached_property
-    def _packer(self) -> Callable[[State], bytes]:
-        numbers = ", ".join(_numbers(field[0], _shape(field)) for field in self.fields)
+    def _packer(self) -> Callable[[Any], bytes]:
+        numbers = ", ".join(_numbers(name, field.shape) for name, field in self.fields.items())
         known = {"pack": self._bytes.pack, "chain": chain}
-        packer: Callable[[State], bytes] = _written([f"return pack({numbers})"], **known)
+        packer: Callable[[Any], bytes] = _written(
+            "packed", "s", [f"return pack({numbers})"], **known
+        )
         return packer
 
     @cached_property
     def _bytes(self) -> struct.Struct:
-        codes = (f"{prod(_shape(field))}{_CODES[field[1]]}" for field in self.fields)
+        codes = (f"{prod(field.shape)}{_CODES[field.code]}" for field in self.fields.values())
         return struct.Struct("<" + "".join(codes))
 
-    def unpack(self, packed: bytes) -> State:
+    def unpack(self, packed: bytes) -> Any:
         """Return the plain state that was packed."""
-        state, numbers = self._class(), iter(self._bytes.unpack(packed))
-        for field in self.fields:
-            setattr(state, field[0], _next_value(numbers, _shape(field)))
+        state, numbers = self.new(), iter(self._bytes.unpack(packed))
+        for name, field in self.fields.items():
+            setattr(state, name, _next_value(numbers, field.shape))
         return state
 
     @cached_property
     def dtype(self) -> Any:
         import numpy as np
 
-        return np.dtype(list(self.fields), align=True)
+        fields = [(name, field.code, field.shape) for name, field in self.fields.items()]
+        return np.dtype(fields, align=True)
 
     def records(self, count: int) -> Any:
         """Return `count` blank records; an element of the array is a state."""
@@ -167,11 +280,11 @@ class Layout:
 
         return np.zeros(count, self.dtype).view(np.recarray)
 
-    def to_record(self, plain: State, record: Any) -> None:
+    def to_record(self, plain: Any, record: Any) -> None:
         for name in self.names:
             record[name] = getattr(plain, name)
 
-    def to_plain(self, record: Any) -> State:
+    def to_plain(self, record: Any) -> Any:
         state = self.new()
         for name in self.names:
             setattr(state, name, record[name].tolist())

@@ -53,7 +53,7 @@ class Setting(Struct, frozen=True, eq=False):
         options: dict[str, Any] | None = None,
     ) -> "Setting":
         """Return the setting with an edition given as data: from a match file, or one's own box."""
-        file = checked_edition(data, game.edition_module.Edition, name)
+        file = checked_edition(data, game.edition_file, name)
         return cls._of(game, name, file, data, mode, seats, options or {})
 
     @classmethod

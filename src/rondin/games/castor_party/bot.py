@@ -4,7 +4,7 @@ They see only a veiled state, theirs to scribble on. Worths are in ten-thousandt
 """
 
 from rondin.engine.rules.chance import WORD, next_word, rand
-from rondin.engine.rules.contract import Edition, Numbers, State
+from rondin.engine.rules.contract import Numbers, Scratch
 from rondin.games.castor_party.box import (
     DISCARD,
     DONE,
@@ -19,6 +19,8 @@ from rondin.games.castor_party.box import (
     TAKE_LOG,
     TURN,
     VALUES,
+    Edition,
+    State,
 )
 from rondin.games.castor_party.cards import (
     cards_left,
@@ -152,7 +154,7 @@ def any_listed(word: int, count: int, out: Numbers) -> int:
 
 
 # --- the careful player -----------------------------------------------------------------------
-def careful(e: Edition, v: State, percent: int, out: Numbers) -> int:
+def careful(e: Edition, v: State, percent: int, out: Numbers, scratch: Scratch) -> int:
     """CP-34: play safe `percent` of the time, anything else; decide what is no play by chance."""
     count = legal(e, v, out)
     plays = 0
@@ -295,7 +297,7 @@ def raft_worth(e: Edition, v: State, action: int, capsizing: int, lifted: int) -
 
 
 # --- decisions of the thoughtful one ----------------------------------------------------------
-def choose(e: Edition, v: State, out: Numbers) -> int:
+def choose(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
     count = legal(e, v, out)
     if count == 1:
         return out[0]

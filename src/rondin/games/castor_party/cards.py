@@ -5,8 +5,7 @@ a pile is a count.
 """
 
 from rondin.engine.rules.chance import rand
-from rondin.engine.rules.contract import State
-from rondin.games.castor_party.box import ALL_BUOYS, ALL_VALUES, BEYOND, NO_PILE, VALUES
+from rondin.games.castor_party.box import ALL_BUOYS, ALL_VALUES, BEYOND, NO_PILE, VALUES, State
 from rondin.games.castor_party.raft import BEAVERS, JUMPED
 
 

@@ -1,6 +1,6 @@
 """What may be decided, phase by phase: `legal`, and the questions that it asks."""
 
-from rondin.engine.rules.contract import Edition, Numbers, State
+from rondin.engine.rules.contract import Numbers
 from rondin.games.castor_party.box import (
     DEAL,
     DISCARD,
@@ -20,6 +20,8 @@ from rondin.games.castor_party.box import (
     TAKE_CARD,
     TAKE_LOG,
     TURN,
+    Edition,
+    State,
 )
 from rondin.games.castor_party.cards import (
     cards_left,

@@ -219,7 +219,7 @@ def _apart(a: Point, b: Point) -> int:
 
 # --- the record -------------------------------------------------------------------------------
 def record(edition: Edition, table: Table) -> dict[str, Any]:
-    """Return the fields of `rules.EDITION` for one table."""
+    """Return the fields of the `Edition` record for one table."""
     first, hands = table.options["first"], table.options["hands"]
     box, beaver, spiral = edition.raft, edition.beaver, edition.spiral
     buoys, waiting, tails = _buoys(spiral), _waiting(spiral), _tails(beaver)

@@ -1,7 +1,7 @@
 """How a game ends, and who has won the match."""
 
-from rondin.engine.rules.contract import Edition, Numbers, Shares, State
-from rondin.games.castor_party.box import CAPSIZED, GAME_OVER, OVER
+from rondin.engine.rules.contract import Numbers, Shares
+from rondin.games.castor_party.box import CAPSIZED, GAME_OVER, OVER, Edition, State
 from rondin.games.castor_party.raft import BEAVERS, JUMPED
 from rondin.games.castor_party.seats import next_first
 

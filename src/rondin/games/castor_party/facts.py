@@ -1,6 +1,6 @@
 """What is worth noting of a match of Castor Party!: how its games end, and what turns bring."""
 
-from rondin.engine.rules.contract import Edition, Shares, State
+from rondin.engine.rules.contract import Shares
 from rondin.engine.words.report_findings import Finding
 from rondin.games.castor_party.box import (
     CAPSIZED,
@@ -15,6 +15,8 @@ from rondin.games.castor_party.box import (
     TAKE_CARD,
     TAKE_LOG,
     UP,
+    Edition,
+    State,
 )
 
 GAMES = 0

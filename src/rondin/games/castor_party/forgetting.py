@@ -5,8 +5,7 @@ card that is still to come. A forgotten card is among the unseen ones; where it 
 """
 
 from rondin.engine.rules.bot_memory import is_perfect, lasting, share, trait
-from rondin.engine.rules.contract import Edition, State
-from rondin.games.castor_party.box import NO_CARD, VALUES
+from rondin.games.castor_party.box import NO_CARD, VALUES, Edition, State
 from rondin.games.castor_party.cards import first_of
 from rondin.games.castor_party.raft import BEAVERS
 from rondin.games.castor_party.seats import seat_after

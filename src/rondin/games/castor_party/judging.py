@@ -1,7 +1,7 @@
 """How a search looks ahead in this game: to a player's turn, and what logs and cards promise."""
 
-from rondin.engine.rules.contract import Edition, Numbers, Shares, State
-from rondin.engine.rules.scoring import share_win
+from rondin.engine.rules.contract import Numbers, Scratch, Shares
+from rondin.engine.rules.scoring import share_by_standing
 from rondin.games.castor_party.bot import (
     LOG,
     READY,
@@ -14,7 +14,7 @@ from rondin.games.castor_party.bot import (
     raft_worth,
     scoring_cards,
 )
-from rondin.games.castor_party.box import GAME_OVER, JUMP, PICK, TURN
+from rondin.games.castor_party.box import GAME_OVER, JUMP, PICK, TURN, Edition, State
 from rondin.games.castor_party.cards import count_of, value_of
 from rondin.games.castor_party.choices import legal
 from rondin.games.castor_party.raft import BEAVERS, JUMPED
@@ -24,7 +24,7 @@ LEAD = 1.5  # logs a game that make a lead
 
 
 # --- what is worth a thought ------------------------------------------------------------------
-def consider(e: Edition, v: State, out: Numbers) -> int:
+def consider(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
     """Write the best tail of each card and beaver, of those the best, and whatever moves none."""
     count = legal(e, v, out)
     moves = count  # of beavers; drawing and picking come after them
@@ -88,4 +88,4 @@ def judge(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
         ready = count_of(s.hands[p] & cards)
         if ready > 0:
             payoffs[p] += (READY + READY_TOO * (ready - 1)) / LOG
-    share_win(payoffs, e.seats, LEAD * (1.0 + e.games - s.game_no))
+    share_by_standing(payoffs, e.seats, LEAD * (1.0 + e.games - s.game_no))

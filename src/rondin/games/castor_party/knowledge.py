@@ -3,8 +3,7 @@
 The piles of a veiled state hold what may be in them: with it the unseen cards of the others.
 """
 
-from rondin.engine.rules.contract import Edition, State
-from rondin.games.castor_party.box import NO_CARD, PILES, TURN
+from rondin.games.castor_party.box import NO_CARD, PILES, TURN, Edition, State
 from rondin.games.castor_party.cards import cards_left, count_of, first_of, has_playable, take_any
 from rondin.games.castor_party.choices import may_draw_late
 from rondin.games.castor_party.raft import BEAVERS

@@ -1,8 +1,8 @@
 """The moves by name, and the rule that refuses each of them."""
 
 from rondin.engine.rules.codec import Index, Move, Name
-from rondin.engine.rules.contract import Edition, State
 from rondin.games.castor_party import box
+from rondin.games.castor_party.box import Edition, State
 from rondin.games.castor_party.cards import cards_left, colour_of, has_playable, is_joker, value_of
 from rondin.games.castor_party.choices import may_draw_late, may_pick, may_put_out
 from rondin.games.castor_party.raft import BEAVERS, BUOYS, JUMPED, TAILS

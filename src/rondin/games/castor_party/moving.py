@@ -1,7 +1,7 @@
 """A beaver on its way: it is lifted, it is set down, and the raft stays up or not."""
 
 from rondin.engine.rules.chance import next_word
-from rondin.engine.rules.contract import Edition, State
+from rondin.games.castor_party.box import Edition, State
 from rondin.games.castor_party.raft import (
     borne_mass,
     capsizes,

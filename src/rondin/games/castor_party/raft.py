@@ -6,7 +6,7 @@ rounds but `tremble`, `percent` and `centre_of`, and of these only the first dec
 docs/raft.md explains the model.
 """
 
-from rondin.engine.rules.contract import Edition, State
+from rondin.games.castor_party.box import Edition, State
 
 BEAVERS = 6
 BUOYS = 30

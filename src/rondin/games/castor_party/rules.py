@@ -5,7 +5,7 @@ about has a module of its own: cards, choices, moving, the raft, seats, ends, kn
 """
 
 from rondin.engine.rules.chance import rand
-from rondin.engine.rules.contract import NOBODY, Edition, State
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.castor_party.box import (
     ALL_CARDS,
     ALL_PASSED,
@@ -15,9 +15,7 @@ from rondin.games.castor_party.box import (
     DONE,
     DRAW,
     DRAWING,
-    EDITION,
     ENDINGS,
-    FIELDS,
     JUMP,
     LAST_BEAVER,
     LAST_CARD,
@@ -35,6 +33,8 @@ from rondin.games.castor_party.box import (
     TAKE_LOG,
     TURN,
     UP,
+    Edition,
+    State,
 )
 from rondin.games.castor_party.cards import (
     cards_left,
@@ -61,7 +61,7 @@ from rondin.games.castor_party.raft import BEAVERS, CENTRE, JUMPED, TAILS
 from rondin.games.castor_party.seats import seat_after, seat_before, to_act
 
 __all__ = (
-    "EDITION", "ENDINGS", "FIELDS",
+    "ENDINGS", "Edition", "State",
     "apply", "ending", "imagine", "legal", "scores", "setup", "to_act", "veil",
 )  # fmt: skip
 

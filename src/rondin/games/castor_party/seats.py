@@ -1,7 +1,7 @@
 """Whose turn it is, who comes next, and who begins the next game."""
 
-from rondin.engine.rules.contract import NOBODY, Edition, State
-from rondin.games.castor_party.box import OVER
+from rondin.engine.rules.contract import NOBODY
+from rondin.games.castor_party.box import OVER, Edition, State
 
 
 def to_act(e: Edition, s: State) -> int:

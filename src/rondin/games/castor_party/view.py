@@ -6,8 +6,9 @@ Everything comes from a veiled state: the hand of another holds only what everyb
 from collections.abc import Iterator
 from typing import Any
 
-from rondin.engine.rules.contract import NOBODY, Edition, State
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.castor_party import box, raft
+from rondin.games.castor_party.box import Edition, State
 from rondin.games.castor_party.cards import cards_left, colour_of, is_joker, value_of
 from rondin.games.castor_party.choices import may_draw_late, may_put_out
 from rondin.games.castor_party.describing import describe

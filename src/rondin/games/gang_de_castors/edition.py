@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from rondin.engine.rules.contract import NOBODY
 from rondin.engine.setting.editions import EditionFile, Table
-from rondin.games.gang_de_castors import rules as r
+from rondin.games.gang_de_castors.rules import state as st
 
 ROUNDS = {2: 4}  # GC-23: as many as players, but four with two
 
@@ -31,7 +31,7 @@ class Round(Struct, forbid_unknown_fields=True):
     turn_limit: Annotated[int, Meta(ge=1, le=31)]
 
 
-class Edition(EditionFile, kw_only=True, forbid_unknown_fields=True):
+class PrintedEdition(EditionFile, kw_only=True, forbid_unknown_fields=True):
     cards: Cards
     pile: Pile
     round: Round
@@ -41,20 +41,20 @@ class Edition(EditionFile, kw_only=True, forbid_unknown_fields=True):
         seats = max(mode.players.max for mode in self.modes.values())
         values, cards = sum(self.cards.values), sum(self.cards.deck())
         found = []
-        if seats > r.SEATS:
-            found.append(("modes", f"at most {r.SEATS} players, not {seats}"))
-        if cards > r.MOST_CARDS:
-            found.append(("cards", f"at most {r.MOST_CARDS} cards, not {cards}"))
-        if values <= r.PLACES * seats:
-            need = r.PLACES * seats + 1
+        if seats > st.SEATS:
+            found.append(("modes", f"at most {st.SEATS} players, not {seats}"))
+        if cards > st.MOST_CARDS:
+            found.append(("cards", f"at most {st.MOST_CARDS} cards, not {cards}"))
+        if values <= st.PLACES * seats:
+            need = st.PLACES * seats + 1
             found.append(
                 ("cards.values", f"{seats} players need at least {need} value cards, not {values}")
             )
         return found
 
 
-def record(edition: Edition, table: Table) -> dict[str, Any]:
-    """Return the fields of `rules.EDITION` for one table."""
+def record(edition: PrintedEdition, table: Table) -> dict[str, Any]:
+    """Return the fields of the `Edition` record for one table."""
     printed_rounds = ROUNDS.get(table.seats, table.seats)
     rounds, dealer = table.options["rounds"], table.options["dealer"]
     deck = edition.cards.deck()

@@ -1,6 +1,5 @@
 """Arriving: what the cards bring that are turned over, and the next destination."""
 
-from rondin.engine.rules.contract import Edition, State
 from rondin.games.iles_de_casimir.box import (
     BY_BANK,
     BY_STOCK,
@@ -11,6 +10,8 @@ from rondin.games.iles_de_casimir.box import (
     NO_CARD,
     NO_POOL,
     OVER,
+    Edition,
+    State,
 )
 from rondin.games.iles_de_casimir.cards import is_stock_used_up, pick
 from rondin.games.iles_de_casimir.ends import end_match

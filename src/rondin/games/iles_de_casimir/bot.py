@@ -5,8 +5,17 @@ A way is worth what it leaves behind: so the rest of the best way is still the b
 step is asked for.
 """
 
-from rondin.engine.rules.contract import NOBODY, Edition, Numbers, State
-from rondin.games.iles_de_casimir.box import BRIDGES, ISLANDS, NO_SPACE, NO_STRAIT, SPACES, STRAIT
+from rondin.engine.rules.contract import NOBODY, Numbers, Scratch
+from rondin.games.iles_de_casimir.box import (
+    BRIDGES,
+    ISLANDS,
+    NO_SPACE,
+    NO_STRAIT,
+    SPACES,
+    STRAIT,
+    Edition,
+    State,
+)
 from rondin.games.iles_de_casimir.forgetting import forget
 from rondin.games.iles_de_casimir.steps import (
     WIDE,
@@ -204,7 +213,7 @@ def spent(left: int, scarce: bool) -> int:
 
 
 # --- decisions --------------------------------------------------------------------------------
-def choose(e: Edition, v: State, out: Numbers) -> int:
+def choose(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
     count = legal(e, v, out)
     first = out[0]
     island = v.destination[v.player]

@@ -1,6 +1,8 @@
 """What the box of Les îles de Casimir holds, as numbers: spaces, cards, phases, fields."""
 
-from rondin.engine.rules.contract import Fields
+from rondin.engine.rules.chance import GameState
+from rondin.engine.rules.contract import EditionRecord
+from rondin.engine.rules.records import Grid, Row, i1, i2, i4
 
 SEATS = 4
 SPACES = 128
@@ -34,78 +36,82 @@ MOVING, OVER = 0, 1
 ENDINGS = ("stock", "bank", "stuck")
 BY_STOCK, BY_BANK, BY_STUCK = 0, 1, 2
 
+
 # --- the record of an edition -----------------------------------------------------------------
-EDITION: Fields = (
-    ("width", "i4"),  # IC-06: of the drawing, in tenths like the coordinates
-    ("height", "i4"),
-    ("x", "i4", (SPACES,)),
-    ("y", "i4", (SPACES,)),
-    ("turn_limit", "i2"),  # IC-27
-    ("bank", "i2"),  # IC-05: all tokens, those of the purses included
-    ("purse", "i2"),  # IC-08
-    ("link", "i2", (SPACES, EXITS)),  # the number of the link behind an exit, at most 255
-    ("exit", "i1", (SPACES, EXITS)),  # the space behind it, NO_SPACE beyond the degree
-    ("degree", "i1", (SPACES,)),
-    ("kind", "i1", (SPACES,)),  # PATH, START, ISLAND or STRAIT
-    ("island_of", "i1", (SPACES,)),  # NO_ISLAND where there is none
-    ("strait_of", "i1", (SPACES,)),  # NO_STRAIT where there is none
-    ("distance", "i2", (ISLANDS, SPACES)),  # links from a space to an island; signed, to subtract
-    ("space_of_island", "i1", (ISLANDS,)),
-    ("start", "i1", (SEATS,)),
-    ("deck", "i1", (KINDS,)),  # IC-03, IC-04: how many cards of each kind
-    ("bridge_value", "i1", (BRIDGES,)),  # IC-02: lowest first
-    ("n_spaces", "i2"),
-    ("seats", "i1"),
-    ("first", "i1"),  # the first player, NOBODY to roll for it
-    ("second_stock", "i1"),  # IC-24
-)
+class Edition(EditionRecord):
+    """All that is fixed before the first card."""
+
+    width: int = i4()  # IC-06: of the drawing, in tenths like the coordinates
+    height: int = i4()
+    x: Row = i4(SPACES)
+    y: Row = i4(SPACES)
+    turn_limit: int = i2()  # IC-27
+    bank: int = i2()  # IC-05: all tokens, those of the purses included
+    purse: int = i2()  # IC-08
+    link: Grid = i2(SPACES, EXITS)  # the number of the link behind an exit, at most 255
+    exit: Grid = i1(SPACES, EXITS)  # the space behind it, NO_SPACE beyond the degree
+    degree: Row = i1(SPACES)
+    kind: Row = i1(SPACES)  # PATH, START, ISLAND or STRAIT
+    island_of: Row = i1(SPACES)  # NO_ISLAND where there is none
+    strait_of: Row = i1(SPACES)  # NO_STRAIT where there is none
+    distance: Grid = i2(ISLANDS, SPACES)  # links from a space to an island; signed, to subtract
+    space_of_island: Row = i1(ISLANDS)
+    start: Row = i1(SEATS)
+    deck: Row = i1(KINDS)  # IC-03, IC-04: how many cards of each kind
+    bridge_value: Row = i1(BRIDGES)  # IC-02: lowest first
+    n_spaces: int = i2()
+    seats: int = i1()
+    first: int = i1()  # the first player, NOBODY to roll for it
+    second_stock: int = i1()  # IC-24
+
 
 # --- the state --------------------------------------------------------------------------------
-FIELDS: Fields = (
-    ("turn_no", "i4"),  # from 1
-    ("turns", "i2"),  # IC-27: since the last arrival
-    ("bank", "i2"),
-    ("purse", "i2", (SEATS,)),
-    ("ruled_out", "i2", (SEATS,)),  # a bit an island: everybody knows it is not the destination
-    ("used_links", "i2", (FACES,)),  # IC-12: of this move
-    ("lost", "i2", (SEATS,)),  # IC-17: turns that each seat lost in the last action ...
-    ("lost_die", "i1", (SEATS,)),  # ... and with which roll, the last one
-    ("pos", "i1", (SEATS,)),  # of the pawns; NO_SPACE at an empty seat
-    ("laid", "i1", (SEATS,)),  # bridges laid: the value of the next one is bridge_value[laid]
-    ("bridge_owner", "i1", (STRAITS,)),  # NOBODY: no bridge
-    ("bridge_value_at", "i1", (STRAITS,)),
-    ("destination", "i1", (SEATS,)),  # an island, NO_CARD after the last arrival, or HIDDEN
-    ("destination_from", "i1", (SEATS,)),  # the pool it came from
-    ("pool", "i1", (2, KINDS)),  # unseen cards: those of the start, and those of the second stock
-    ("stock", "i1"),  # how many cards it has
-    ("stock_from", "i1"),  # the pool they are in
-    ("island_from", "i1", (ISLANDS,)),  # the pool of the card there, NO_POOL: no card
-    ("used", "i1", (ISLANDS,)),  # IC-19: destination cards that lie face up beside the stock
-    ("gloubi", "i1", (SEATS, WORTHS)),  # IC-22: cards in front of the players
-    ("renewed", "i1"),  # IC-24: the second stock is in play
-    ("phase", "i1"),
-    ("player", "i1"),
-    ("die", "i1"),
-    ("steps_left", "i1"),
-    ("n_steps", "i1"),  # made in this move
-    ("path", "i1", (FACES + 1,)),  # the spaces of this move, from where it began
-    ("first", "i1"),  # IC-10: who began
-    ("first_rolls", "i1", (SEATS,)),  # ... and everybody's first roll, 0 if nobody rolled
-    ("ended", "i1"),  # how, a place in ENDINGS
-    ("did", "i2"),  # the last action, -1 before the first ...
-    ("by", "i1"),  # ... and whose it was,
-    ("went", "i1", (FACES + 1,)),  # the way of its move up to there,
-    ("n_went", "i1"),  # in so many steps,
-    ("stopped", "i1"),  # whether it ended the move,
-    ("laid_strait", "i1"),  # where it laid a bridge, NO_STRAIT if it did not,
-    ("laid_value", "i1"),
-    ("toll", "i1"),  # the value of the bridge it entered, 0 if none or one's own,
-    ("toll_to", "i1"),  # to whom,
-    ("toll_short", "i1"),  # IC-16: how much of it was not paid,
-    ("arrived", "i1"),  # at which island, NO_ISLAND if at none,
-    ("shown", "i1", (MOST_SHOWN,)),  # the kinds turned over in this arrival, in order,
-    ("n_shown", "i1"),
-    ("refilled", "i1"),  # whether the island got a card again,
-    ("new_stock", "i1"),  # whether the second stock was made,
-    ("points_got", "i1"),  # and the points from the bank
-)
+class State(GameState):
+    """A position, with the generator's part of it."""
+
+    turn_no: int = i4()  # from 1
+    turns: int = i2()  # IC-27: since the last arrival
+    bank: int = i2()
+    purse: Row = i2(SEATS)
+    ruled_out: Row = i2(SEATS)  # a bit an island: everybody knows it is not the destination
+    used_links: Row = i2(FACES)  # IC-12: of this move
+    lost: Row = i2(SEATS)  # IC-17: turns that each seat lost in the last action ...
+    lost_die: Row = i1(SEATS)  # ... and with which roll, the last one
+    pos: Row = i1(SEATS)  # of the pawns; NO_SPACE at an empty seat
+    laid: Row = i1(SEATS)  # bridges laid: the value of the next one is bridge_value[laid]
+    bridge_owner: Row = i1(STRAITS)  # NOBODY: no bridge
+    bridge_value_at: Row = i1(STRAITS)
+    destination: Row = i1(SEATS)  # an island, NO_CARD after the last arrival, or HIDDEN
+    destination_from: Row = i1(SEATS)  # the pool it came from
+    pool: Grid = i1(2, KINDS)  # unseen cards: those of the start, and those of the second stock
+    stock: int = i1()  # how many cards it has
+    stock_from: int = i1()  # the pool they are in
+    island_from: Row = i1(ISLANDS)  # the pool of the card there, NO_POOL: no card
+    used: Row = i1(ISLANDS)  # IC-19: destination cards that lie face up beside the stock
+    gloubi: Grid = i1(SEATS, WORTHS)  # IC-22: cards in front of the players
+    renewed: int = i1()  # IC-24: the second stock is in play
+    phase: int = i1()
+    player: int = i1()
+    die: int = i1()
+    steps_left: int = i1()
+    n_steps: int = i1()  # made in this move
+    path: Row = i1(FACES + 1)  # the spaces of this move, from where it began
+    first: int = i1()  # IC-10: who began
+    first_rolls: Row = i1(SEATS)  # ... and everybody's first roll, 0 if nobody rolled
+    ended: int = i1()  # how, a place in ENDINGS
+    did: int = i2()  # the last action, -1 before the first ...
+    by: int = i1()  # ... and whose it was,
+    went: Row = i1(FACES + 1)  # the way of its move up to there,
+    n_went: int = i1()  # in so many steps,
+    stopped: int = i1()  # whether it ended the move,
+    laid_strait: int = i1()  # where it laid a bridge, NO_STRAIT if it did not,
+    laid_value: int = i1()
+    toll: int = i1()  # the value of the bridge it entered, 0 if none or one's own,
+    toll_to: int = i1()  # to whom,
+    toll_short: int = i1()  # IC-16: how much of it was not paid,
+    arrived: int = i1()  # at which island, NO_ISLAND if at none,
+    shown: Row = i1(MOST_SHOWN)  # the kinds turned over in this arrival, in order,
+    n_shown: int = i1()
+    refilled: int = i1()  # whether the island got a card again,
+    new_stock: int = i1()  # whether the second stock was made,
+    points_got: int = i1()  # and the points from the bank

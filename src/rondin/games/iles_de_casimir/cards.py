@@ -5,8 +5,7 @@ it.
 """
 
 from rondin.engine.rules.chance import rand
-from rondin.engine.rules.contract import Edition, State
-from rondin.games.iles_de_casimir.box import ISLANDS
+from rondin.games.iles_de_casimir.box import ISLANDS, Edition, State
 
 
 def pick(s: State, pool: int, kinds: int) -> int:

@@ -76,7 +76,7 @@ def _box_faults(edition: Edition) -> list[Fault]:
 
 # --- the record -------------------------------------------------------------------------------
 def record(edition: Edition, table: Table) -> dict[str, Any]:
-    """Return the fields of `rules.EDITION` for one table."""
+    """Return the fields of the `Edition` record for one table."""
     first = table.options["first"]
     return {
         "seats": table.seats,

@@ -1,7 +1,7 @@
 """How a match ends, and who has won."""
 
-from rondin.engine.rules.contract import Edition, Numbers, Shares, State
-from rondin.games.iles_de_casimir.box import OVER, WORTH, WORTHS
+from rondin.engine.rules.contract import Numbers, Shares
+from rondin.games.iles_de_casimir.box import OVER, WORTH, WORTHS, Edition, State
 
 
 def end_match(s: State, how: int) -> None:

@@ -1,8 +1,17 @@
 """What is worth noting of a match of Les îles de Casimir: where points come from, and bridges."""
 
-from rondin.engine.rules.contract import NOBODY, Edition, Shares, State
+from rondin.engine.rules.contract import NOBODY, Shares
 from rondin.engine.words.report_findings import Finding
-from rondin.games.iles_de_casimir.box import NO_ISLAND, NO_STRAIT, OVER, SEATS, WORTH, WORTHS
+from rondin.games.iles_de_casimir.box import (
+    NO_ISLAND,
+    NO_STRAIT,
+    OVER,
+    SEATS,
+    WORTH,
+    WORTHS,
+    Edition,
+    State,
+)
 
 PLAYERS = 0
 ARRIVING, GLOUBI, TOLLS = 1, 2, 3  # points that came in

@@ -1,8 +1,7 @@
 """What a bad memory loses and mixes up: which islands the others have passed by."""
 
 from rondin.engine.rules.bot_memory import is_perfect, share, trait
-from rondin.engine.rules.contract import Edition, State
-from rondin.games.iles_de_casimir.box import HIDDEN, ISLANDS
+from rondin.games.iles_de_casimir.box import HIDDEN, ISLANDS, Edition, State
 from rondin.games.iles_de_casimir.knowledge import cards_fitting
 
 CONFUSION = 64  # sets the traits of pairs apart from those of islands

@@ -1,7 +1,8 @@
 """How a search looks ahead in this game: some turns, and what purses and ways promise then."""
 
-from rondin.engine.rules.contract import Edition, Numbers, Shares, State
-from rondin.engine.rules.scoring import share_win
+from rondin.engine.rules.contract import Numbers, Shares
+from rondin.engine.rules.scoring import share_by_standing
+from rondin.games.iles_de_casimir.box import Edition, State
 from rondin.games.iles_de_casimir.ends import points_of
 
 LEAD = 5.0  # points that make a lead in the end,
@@ -19,4 +20,4 @@ def judge(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
         payoffs[p] = 1.0 * points[p]
         if s.destination[p] >= 0:
             payoffs[p] -= STEP * e.distance[s.destination[p]][s.pos[p]]
-    share_win(payoffs, e.seats, LEAD + STOCK * s.stock)
+    share_by_standing(payoffs, e.seats, LEAD + STOCK * s.stock)

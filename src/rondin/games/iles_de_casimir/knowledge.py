@@ -1,7 +1,6 @@
 """Who may know what: `veil`, and `imagine`."""
 
 from rondin.engine.rules.chance import rand
-from rondin.engine.rules.contract import Edition, State
 from rondin.games.iles_de_casimir.box import (
     ALL_ISLANDS,
     FACES,
@@ -14,6 +13,8 @@ from rondin.games.iles_de_casimir.box import (
     SEATS,
     STRAITS,
     WORTHS,
+    Edition,
+    State,
 )
 from rondin.games.iles_de_casimir.steps import can_end, islands_in_reach
 

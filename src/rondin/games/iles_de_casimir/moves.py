@@ -1,8 +1,8 @@
 """The moves by name, and the rule that refuses each of them."""
 
 from rondin.engine.rules.codec import Index, Move
-from rondin.engine.rules.contract import Edition, State
 from rondin.games.iles_de_casimir import box
+from rondin.games.iles_de_casimir.box import Edition, State
 from rondin.games.iles_de_casimir.steps import (
     bridges_left,
     exit_towards,

@@ -5,19 +5,19 @@ about has a module of its own: start, steps, arrival, cards, ends, knowledge.
 """
 
 from rondin.engine.rules.chance import rand
-from rondin.engine.rules.contract import NOBODY, Edition, State
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.iles_de_casimir.arrival import arrive
 from rondin.games.iles_de_casimir.box import (
     BY_STUCK,
-    EDITION,
     ENDINGS,
     FACES,
-    FIELDS,
     MOVING,
     NO_ISLAND,
     NO_STRAIT,
     OVER,
     SEATS,
+    Edition,
+    State,
 )
 from rondin.games.iles_de_casimir.ends import end_match, ending, scores
 from rondin.games.iles_de_casimir.knowledge import imagine, veil
@@ -32,7 +32,7 @@ from rondin.games.iles_de_casimir.steps import (
 )
 
 __all__ = (
-    "EDITION", "ENDINGS", "FIELDS",
+    "ENDINGS", "Edition", "State",
     "apply", "ending", "imagine", "legal", "scores", "setup", "to_act", "veil",
 )  # fmt: skip
 

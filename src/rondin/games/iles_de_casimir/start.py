@@ -1,7 +1,7 @@
 """Setting up: the board, the cards, and who begins."""
 
 from rondin.engine.rules.chance import rand
-from rondin.engine.rules.contract import NOBODY, Edition, State
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.iles_de_casimir.box import (
     FACES,
     ISLANDS,
@@ -10,6 +10,8 @@ from rondin.games.iles_de_casimir.box import (
     NO_SPACE,
     SEATS,
     STRAITS,
+    Edition,
+    State,
 )
 from rondin.games.iles_de_casimir.cards import pick
 

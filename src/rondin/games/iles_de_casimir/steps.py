@@ -3,7 +3,7 @@
 A decision is one step to a neighbouring space.
 """
 
-from rondin.engine.rules.contract import NOBODY, Edition, Numbers, State
+from rondin.engine.rules.contract import NOBODY, Numbers
 from rondin.games.iles_de_casimir.box import (
     BRIDGES,
     FACES,
@@ -13,6 +13,8 @@ from rondin.games.iles_de_casimir.box import (
     NO_STRAIT,
     OVER,
     SEATS,
+    Edition,
+    State,
 )
 
 # A trail is a number that holds the links of a move, ten bits each, counted from 1.

@@ -6,9 +6,10 @@ Everything comes from a veiled state: of the destinations only one's own is in i
 from collections.abc import Iterator
 from typing import Any
 
-from rondin.engine.rules.contract import NOBODY, Edition, State
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.iles_de_casimir import box
 from rondin.games.iles_de_casimir.board import ISLANDS, KINDS
+from rondin.games.iles_de_casimir.box import Edition, State
 from rondin.games.iles_de_casimir.describing import describe
 from rondin.games.iles_de_casimir.ends import points_of, scores
 from rondin.games.iles_de_casimir.places import Place, places_of

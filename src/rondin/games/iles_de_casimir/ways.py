@@ -7,8 +7,9 @@ nobody stands (IC-17), and at the free destination at once (IC-18).
 
 from typing import Any, NamedTuple
 
-from rondin.engine.rules.contract import NOBODY, Edition, State
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.iles_de_casimir import box
+from rondin.games.iles_de_casimir.box import Edition, State
 
 MOST = 4  # ways to the same end
 POINT = 5  # steps nearer to the destination that a point of toll is worth

@@ -3,11 +3,12 @@
 It sees only its veiled state, which is its own to scribble on.
 """
 
-from rondin.engine.rules.contract import Edition, Numbers, State
+from rondin.engine.rules.contract import Numbers, Scratch
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors.bot_alone import choose_alone
 from rondin.games.roi_des_castors.bot_start import NEAR, aim, choose_start
 from rondin.games.roi_des_castors.bot_team import choose_together
+from rondin.games.roi_des_castors.box import Edition, State
 from rondin.games.roi_des_castors.forgetting import forget
 from rondin.games.roi_des_castors.planning import (
     CARDS,
@@ -46,7 +47,7 @@ HALF = 50  # percent: what a log in the réserve is worth that no plan needs yet
 KEPT_BACK = 15  # a card in the réserve is in nobody's way
 
 
-def choose(e: Edition, v: State, out: Numbers) -> int:
+def choose(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
     count = legal(e, v, out)
     if count == 1:
         return out[0]

@@ -1,7 +1,8 @@
 """The rule-of-thumb player in solo mode: three logs a turn if it can, and cards that bring logs."""
 
-from rondin.engine.rules.contract import Edition, Numbers, State
+from rondin.engine.rules.contract import Numbers
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 
 NOTHING = -1
 PLENTY = 3  # logs that make a full turn

@@ -1,7 +1,8 @@
 """Steps 1 and 2 of the rule-of-thumb player: when it uses its power, and what it draws."""
 
-from rondin.engine.rules.contract import Edition, Numbers, State
+from rondin.engine.rules.contract import Numbers
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 from rondin.games.roi_des_castors.planning import (
     CARDS,
     DRAWN_NOW,

@@ -1,7 +1,8 @@
 """The rule-of-thumb player in team mode: high dams, large logs, and the end when it is ahead."""
 
-from rondin.engine.rules.contract import Edition, Numbers, State
+from rondin.engine.rules.contract import Numbers
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 from rondin.games.roi_des_castors.dams import points_of
 from rondin.games.roi_des_castors.planning import expected_logs
 

@@ -5,7 +5,9 @@ belongs to a side; in solo mode a third one is the ally's. Cards of one kind are
 piles are counts, a number a kind.
 """
 
-from rondin.engine.rules.contract import Fields
+from rondin.engine.rules.chance import GameState
+from rondin.engine.rules.contract import EditionRecord
+from rondin.engine.rules.records import Grid, Row, i1, i2, i4, i8, u1
 
 # --- cards ------------------------------------------------------------------------------------
 SMALL, MEDIUM, LARGE = 0, 1, 2
@@ -114,112 +116,116 @@ OPTIMISED = 128  # Construction Optimisée, not Plans révisés
 # --- how a mode differs: its draw step --------------------------------------------------------
 NO_DRAW, DRAW_ANY, DRAW_LOG = 0, 1, 2
 
-# Wide where a loop or a call takes them: all calls of a compiled function then have one type.
-EDITION: Fields = (
-    ("seats", "i8"),
-    ("sides", "i8"),
-    ("team", "i1"),  # two piles, a hand a team
-    ("solo", "i1"),
-    ("characters", "i1"),  # 1: one is dealt to each side (RC-07)
-    ("character", "i1"),  # solo mode: the one chosen
-    ("by_value", "i1"),  # a dam counts values (RC-18), else logs (RC-46)
-    ("ordered", "i1"),  # RC-20 to RC-22
-    ("free_growth", "i1"),  # RC-22: RC-21 alone
-    ("exact", "i1"),  # RC-24
-    ("ends_turn", "i1"),  # RC-16
-    ("finish_round", "i1"),  # RC-25
-    ("first", "i1"),  # RC-10; NOBODY: at random
-    ("draw_step", "i1"),  # RC-12, RC-49, RC-56
-    ("river", "i1"),  # RC-42: how many cards
-    ("optimise", "i1"),  # RC-41: how often a match
-    ("most_moved", "i1"),  # RC-41: logs
-    ("hand", "i1"),  # RC-15, RC-49; solo: each of your two hands
-    ("goal_dams", "i1"),  # RC-25, RC-47; 0 where dams are not counted
-    ("goal_size", "i1"),  # RC-25, RC-47; expert: where a dam closes
-    ("goal_points", "i1"),  # RC-45; 0 elsewhere
-    ("idle_rounds", "i1"),  # RC-63
-    ("deck", "i1", (KINDS,)),
-    ("values", "i1", (LAID,)),  # RC-01: of small, medium, large and strong logs
-    ("most_logs", "i1"),  # RC-13 A
-    ("most_discards", "i1"),  # RC-13 C
-    ("again", "i1", (KINDS,)),  # REJOUEZ
-    ("draws", "i1", (KINDS,)),  # cards an effect draws (Troc: at most)
-    ("stolen", "i1"),  # RC-29, RC-58
-    ("hand_of", "i1", (CHARACTERS,)),  # cards more or fewer at the end of a turn: RC-35
-    ("reserve_of", "i1", (CHARACTERS,)),  # RC-36, RC-37
-    ("head_start", "i1", (CHARACTERS,)),  # a card, NO_CARD
-    ("powers", "i1"),  # RC-67: how often a match
-    ("swim", "i1"),  # RC-38: discards instead of the card drawn
-    ("dive", "i1"),  # RC-38
-    ("lowered", "i1"),  # RC-39: by so many points
-    ("monopoly", "i1"),  # RC-40: cards in all
-    ("merchant_trade", "i1"),  # RC-40
-    ("look_ahead", "i1"),  # RC-55
-    ("victory", "i1", (8,)),  # RC-43: points of a dam by its total, up to goal_size
-    ("many_dams", "i1"),  # RC-44: so many complete dams ...
-    ("many_points", "i1"),  # ... give so many points,
-    ("alike_dams", "i1"),  # at least so many of one total ...
-    ("alike_points", "i1"),  # ... so many
-    ("steps", "i1", (3,)),  # RC-51: logs of a dam
-    ("step_draws", "i1", (3,)),  # RC-51: logs drawn
-    ("enough_logs", "i1"),  # RC-60
-    ("their_hand", "i1"),  # RC-55, RC-59: the Bûcheron's
-    ("their_logs", "i1"),  # RC-59
-)
 
-FIELDS: Fields = (
-    ("n_dams", "i8"),  # all dams have a lower number
-    ("player", "i8"),  # the seat whose turn it is
-    ("target", "i8"),  # the hand looked at; the dam that logs are or were moved from
-    ("moved", "i8"),  # how many; solo mode: the step that the Bûcheron just did
-    ("n_logs", "i8"),  # of the pile: team mode has them apart
-    ("by", "i8"),  # whose action was the last
-    ("known", "i4", (SIDES, HANDS)),  # at least these cards are known to a side: 2 bits a kind
-    ("did", "i2"),  # the last action
-    ("hand", "i1", (HANDS, KINDS)),
-    ("n_hand", "i1", (HANDS,)),
-    ("reserve", "i1", (SIDES, SLOTS)),
-    ("reserve_open", "i1", (SIDES,)),  # 1: the first slot holds the public head start
-    ("pile", "i1", (KINDS,)),  # counts: a pile has no order to leak; in team mode both piles
-    ("n_pile", "i1"),  # with those of `ahead`
-    ("ahead", "i1", (RIVER,)),  # solo mode: the next cards of the pile, where they were looked at
-    ("n_ahead", "i1"),
-    ("discard", "i1", (MOST_CARDS,)),  # in order, the top last
-    ("n_discard", "i1"),
-    ("aside", "i1", (LOGS,)),  # team mode: discarded logs (RC-54)
-    ("played", "i1", (MOST_PLAYED,)),  # RC-64
-    ("n_played", "i1"),
-    ("river", "i1", (RIVER,)),
-    ("owner", "i1", (DAMS,)),  # the side, NOBODY where there is no dam
-    ("logs", "i1", (DAMS, LAID)),  # counts: the order follows from the values
-    ("condition", "i1", (DAMS,)),
-    ("laid", "i1", (SIDES,)),  # logs in the dams of a side
-    ("permanent", "i1", (SIDES,)),
-    ("shields", "i1", (SIDES,)),
-    ("character", "i1", (SIDES,)),
-    ("used", "i1", (SIDES,)),  # powers
-    ("optimised", "i1", (SIDES,)),
-    ("drowsy", "i1", (SIDES,)),  # 1: at the next turn; solo: the Bûcheron misses his
-    ("since", "u1", (SIDES, HANDS)),  # 1 + the lap in which a side last learnt of a hand, 0: never
-    ("viewer", "i1"),  # veiled: the side it is veiled for, counted from 1
-    ("laps", "u1"),  # how many turns everybody has had
-    ("strong", "i1"),  # RC-35: small logs laid this turn are worth more
-    ("monopoly", "i1"),  # RC-40: cards the Marchand may still draw along
-    ("phase", "i1"),
-    ("first", "i1"),
-    ("closing", "i1"),  # 0, CLOSING, JUST_CLOSING
-    ("main", "i1"),  # main actions begun this turn: the first is compulsory
-    ("step", "i1"),  # how far the present phase is: logs laid, cards discarded, a Bûcheron's step
-    ("owed", "i1"),  # cards that an effect may still draw, take or look at
-    ("last_worth", "i1"),  # RC-20: of the last log laid in this action
-    ("idle", "i1"),  # turns since a log was laid, -1 within that turn (RC-63)
-    ("last_log", "i1"),  # solo mode: the side that laid the last log (RC-60)
-    ("winner", "i1"),  # the side that reached the goal
-    ("ended", "i1"),
-    ("marks", "u1"),  # what the last action brought,
-    ("dam", "i1"),  # the dam it changed,
-    ("drew", "i1", (HANDS,)),  # how many cards came to each hand before step 4,
-    ("filled", "i1", (HANDS,)),  # how many in step 4,
-    ("got", "i1", (MOST_DRAWN,)),  # and which, in this order, for those who may know
-    ("n_got", "i1"),
-)
+# Wide where a loop or a call takes them: all calls of a compiled function then have one type.
+class Edition(EditionRecord):
+    """All that is fixed before the first card."""
+
+    seats: int = i8()
+    sides: int = i8()
+    team: int = i1()  # two piles, a hand a team
+    solo: int = i1()
+    characters: int = i1()  # 1: one is dealt to each side (RC-07)
+    character: int = i1()  # solo mode: the one chosen
+    by_value: int = i1()  # a dam counts values (RC-18), else logs (RC-46)
+    ordered: int = i1()  # RC-20 to RC-22
+    free_growth: int = i1()  # RC-22: RC-21 alone
+    exact: int = i1()  # RC-24
+    ends_turn: int = i1()  # RC-16
+    finish_round: int = i1()  # RC-25
+    first: int = i1()  # RC-10; NOBODY: at random
+    draw_step: int = i1()  # RC-12, RC-49, RC-56
+    river: int = i1()  # RC-42: how many cards
+    optimise: int = i1()  # RC-41: how often a match
+    most_moved: int = i1()  # RC-41: logs
+    hand: int = i1()  # RC-15, RC-49; solo: each of your two hands
+    goal_dams: int = i1()  # RC-25, RC-47; 0 where dams are not counted
+    goal_size: int = i1()  # RC-25, RC-47; expert: where a dam closes
+    goal_points: int = i1()  # RC-45; 0 elsewhere
+    idle_rounds: int = i1()  # RC-63
+    deck: Row = i1(KINDS)
+    values: Row = i1(LAID)  # RC-01: of small, medium, large and strong logs
+    most_logs: int = i1()  # RC-13 A
+    most_discards: int = i1()  # RC-13 C
+    again: Row = i1(KINDS)  # REJOUEZ
+    draws: Row = i1(KINDS)  # cards an effect draws (Troc: at most)
+    stolen: int = i1()  # RC-29, RC-58
+    hand_of: Row = i1(CHARACTERS)  # cards more or fewer at the end of a turn: RC-35
+    reserve_of: Row = i1(CHARACTERS)  # RC-36, RC-37
+    head_start: Row = i1(CHARACTERS)  # a card, NO_CARD
+    powers: int = i1()  # RC-67: how often a match
+    swim: int = i1()  # RC-38: discards instead of the card drawn
+    dive: int = i1()  # RC-38
+    lowered: int = i1()  # RC-39: by so many points
+    monopoly: int = i1()  # RC-40: cards in all
+    merchant_trade: int = i1()  # RC-40
+    look_ahead: int = i1()  # RC-55
+    victory: Row = i1(8)  # RC-43: points of a dam by its total, up to goal_size
+    many_dams: int = i1()  # RC-44: so many complete dams ...
+    many_points: int = i1()  # ... give so many points,
+    alike_dams: int = i1()  # at least so many of one total ...
+    alike_points: int = i1()  # ... so many
+    steps: Row = i1(3)  # RC-51: logs of a dam
+    step_draws: Row = i1(3)  # RC-51: logs drawn
+    enough_logs: int = i1()  # RC-60
+    their_hand: int = i1()  # RC-55, RC-59: the Bûcheron's
+    their_logs: int = i1()  # RC-59
+
+
+class State(GameState):
+    """A position, with the generator's part of it."""
+
+    n_dams: int = i8()  # all dams have a lower number
+    player: int = i8()  # the seat whose turn it is
+    target: int = i8()  # the hand looked at; the dam that logs are or were moved from
+    moved: int = i8()  # how many; solo mode: the step that the Bûcheron just did
+    n_logs: int = i8()  # of the pile: team mode has them apart
+    by: int = i8()  # whose action was the last
+    known: Grid = i4(SIDES, HANDS)  # at least these cards are known to a side: 2 bits a kind
+    did: int = i2()  # the last action
+    hand: Grid = i1(HANDS, KINDS)
+    n_hand: Row = i1(HANDS)
+    reserve: Grid = i1(SIDES, SLOTS)
+    reserve_open: Row = i1(SIDES)  # 1: the first slot holds the public head start
+    pile: Row = i1(KINDS)  # counts: a pile has no order to leak; in team mode both piles
+    n_pile: int = i1()  # with those of `ahead`
+    ahead: Row = i1(RIVER)  # solo mode: the next cards of the pile, where they were looked at
+    n_ahead: int = i1()
+    discard: Row = i1(MOST_CARDS)  # in order, the top last
+    n_discard: int = i1()
+    aside: Row = i1(LOGS)  # team mode: discarded logs (RC-54)
+    played: Row = i1(MOST_PLAYED)  # RC-64
+    n_played: int = i1()
+    river: Row = i1(RIVER)
+    owner: Row = i1(DAMS)  # the side, NOBODY where there is no dam
+    logs: Grid = i1(DAMS, LAID)  # counts: the order follows from the values
+    condition: Row = i1(DAMS)
+    laid: Row = i1(SIDES)  # logs in the dams of a side
+    permanent: Row = i1(SIDES)
+    shields: Row = i1(SIDES)
+    character: Row = i1(SIDES)
+    used: Row = i1(SIDES)  # powers
+    optimised: Row = i1(SIDES)
+    drowsy: Row = i1(SIDES)  # 1: at the next turn; solo: the Bûcheron misses his
+    since: Grid = u1(SIDES, HANDS)  # 1 + the lap in which a side last learnt of a hand, 0: never
+    viewer: int = i1()  # veiled: the side it is veiled for, counted from 1
+    laps: int = u1()  # how many turns everybody has had
+    strong: int = i1()  # RC-35: small logs laid this turn are worth more
+    monopoly: int = i1()  # RC-40: cards the Marchand may still draw along
+    phase: int = i1()
+    first: int = i1()
+    closing: int = i1()  # 0, CLOSING, JUST_CLOSING
+    main: int = i1()  # main actions begun this turn: the first is compulsory
+    step: int = i1()  # how far the present phase is: logs laid, cards discarded, a Bûcheron's step
+    owed: int = i1()  # cards that an effect may still draw, take or look at
+    last_worth: int = i1()  # RC-20: of the last log laid in this action
+    idle: int = i1()  # turns since a log was laid, -1 within that turn (RC-63)
+    last_log: int = i1()  # solo mode: the side that laid the last log (RC-60)
+    winner: int = i1()  # the side that reached the goal
+    ended: int = i1()
+    marks: int = u1()  # what the last action brought,
+    dam: int = i1()  # the dam it changed,
+    drew: Row = i1(HANDS)  # how many cards came to each hand before step 4,
+    filled: Row = i1(HANDS)  # how many in step 4,
+    got: Row = i1(MOST_DRAWN)  # and which, in this order, for those who may know
+    n_got: int = i1()

@@ -1,7 +1,7 @@
 """What action and bonus cards do. Each leaves the phase of the decision that follows from it."""
 
-from rondin.engine.rules.contract import Edition, State
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 from rondin.games.roi_des_castors.memory import learn, lose
 from rondin.games.roi_des_castors.piles import (
     can_draw,

@@ -1,7 +1,8 @@
 """What may be decided, phase by phase: `legal`, and the questions that it asks."""
 
-from rondin.engine.rules.contract import Edition, Numbers, State
+from rondin.engine.rules.contract import Numbers
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 from rondin.games.roi_des_castors.cards import (
     is_aimed,
     may_play,

@@ -1,7 +1,8 @@
 """Dams: how they grow, when they are complete, what they count, and how logs move."""
 
-from rondin.engine.rules.contract import NOBODY, Edition, State
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 
 
 # --- logs -------------------------------------------------------------------------------------

@@ -309,7 +309,7 @@ def _seats(edition: Edition) -> list[int]:
 
 # --- the record -------------------------------------------------------------------------------
 def record(edition: Edition, table: Table) -> dict[str, Any]:
-    """Return the fields of `rules.EDITION` for one table."""
+    """Return the fields of the `Edition` record for one table."""
     mode, options = table.mode, table.options
     competing, by_value = mode in COMPETING, mode in ("normal", "expert")
     first = 0 if mode == "solo" else options["first"]  # RC-61

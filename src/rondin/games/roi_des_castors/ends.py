@@ -1,7 +1,8 @@
 """How a match ends, and who has won."""
 
-from rondin.engine.rules.contract import NOBODY, Edition, Numbers, Shares, State
+from rondin.engine.rules.contract import NOBODY, Numbers, Shares
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 from rondin.games.roi_des_castors.dams import complete_of, points_of, wood_of
 from rondin.games.roi_des_castors.sides import end_match, mine, side_of
 

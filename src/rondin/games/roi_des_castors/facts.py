@@ -1,8 +1,9 @@
 """What is worth noting of a match of Le Roi des Castors: characters, turns, and cards played."""
 
-from rondin.engine.rules.contract import Edition, Numbers, Shares, State
+from rondin.engine.rules.contract import Numbers, Shares
 from rondin.engine.words.report_findings import Finding
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 from rondin.games.roi_des_castors.dams import complete_of, points_of, wood_of
 from rondin.games.roi_des_castors.moves import CARDS, CHARACTERS
 from rondin.games.roi_des_castors.sides import side_of

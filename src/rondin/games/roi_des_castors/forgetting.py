@@ -4,8 +4,9 @@ Who learns more of a hand has all of it in mind again.
 """
 
 from rondin.engine.rules.bot_memory import is_perfect, lasting, share, trait
-from rondin.engine.rules.contract import NOBODY, Edition, State
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 from rondin.games.roi_des_castors.knowledge import sees_hand
 from rondin.games.roi_des_castors.memory import MOST
 from rondin.games.roi_des_castors.sides import mine, side_of

@@ -1,8 +1,9 @@
 """How a search looks ahead in this game: some turns, and how near each side is to the goal then."""
 
-from rondin.engine.rules.contract import Edition, Numbers, Shares, State
-from rondin.engine.rules.scoring import share_win
+from rondin.engine.rules.contract import Numbers, Shares
+from rondin.engine.rules.scoring import share_by_standing
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 from rondin.games.roi_des_castors.dams import complete_of, points_of, size_of, wood_of
 from rondin.games.roi_des_castors.sides import side_of
 
@@ -31,7 +32,7 @@ def judge(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
             points[seat] = points_of(e, s, side)
             near = (points[seat] + begun(e, s, side)) / e.goal_points
         payoffs[seat] = near + CARD * s.n_hand[side]
-    share_win(payoffs, e.seats, LEAD)
+    share_by_standing(payoffs, e.seats, LEAD)
     for seat in range(e.seats):  # partners win together: one win each
         payoffs[seat] *= e.seats // e.sides
 

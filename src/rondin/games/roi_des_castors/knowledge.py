@@ -5,8 +5,9 @@ holds everything unseen: the pile, the rest of the hidden hands, and hidden rés
 """
 
 from rondin.engine.rules.chance import rand
-from rondin.engine.rules.contract import NOBODY, Edition, Numbers, State
+from rondin.engine.rules.contract import NOBODY, Numbers
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 from rondin.games.roi_des_castors.memory import MOST, known_of
 from rondin.games.roi_des_castors.piles import pick_among, stored
 from rondin.games.roi_des_castors.sides import mine, side_of

@@ -1,7 +1,7 @@
 """What a side knows of another hand: at least so many cards of each kind, two bits a kind."""
 
-from rondin.engine.rules.contract import Edition, State
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 
 MOST = 3  # what two bits hold
 

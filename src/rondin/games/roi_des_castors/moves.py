@@ -1,9 +1,9 @@
 """The moves by name, and the rule that refuses each of them."""
 
 from rondin.engine.rules.codec import Index, Move, Name
-from rondin.engine.rules.contract import Edition, State
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors import cards, choices, dams, piles, powers, sides
+from rondin.games.roi_des_castors.box import Edition, State
 
 CARDS = (
     "small", "medium", "large", "harvest", "trade", "permanent", "theft",

@@ -4,8 +4,9 @@ A pile is counts: which card lies where in it is nothing but chance, so a draw t
 """
 
 from rondin.engine.rules.chance import rand
-from rondin.engine.rules.contract import NOBODY, Edition, Numbers, State
+from rondin.engine.rules.contract import NOBODY, Numbers
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 from rondin.games.roi_des_castors.memory import all_learn, all_lose
 from rondin.games.roi_des_castors.sides import end_match, hand_size, mine
 

@@ -4,8 +4,9 @@ Worths are in hundredths of a log. The dams of the side that plans stand in the 
 `out`, which no list of legal actions reaches, so that logs can be laid and taken up again there.
 """
 
-from rondin.engine.rules.contract import Edition, Numbers, State
+from rondin.engine.rules.contract import Numbers
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 
 # --- where the planning side's things stand in `out` ------------------------------------------
 STACK = 500  # the logs that a plan has laid

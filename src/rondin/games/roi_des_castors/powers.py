@@ -1,7 +1,8 @@
 """The characters' powers: who may use one, and what it does. Bonuses stand where they work."""
 
-from rondin.engine.rules.contract import Edition, Numbers, State
+from rondin.engine.rules.contract import Numbers
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 from rondin.games.roi_des_castors.dams import may_move
 from rondin.games.roi_des_castors.memory import look
 from rondin.games.roi_des_castors.piles import (

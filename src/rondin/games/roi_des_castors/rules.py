@@ -6,9 +6,9 @@ powers, solo mode, choices, step four, ends, knowledge.
 """
 
 from rondin.engine.rules.chance import rand
-from rondin.engine.rules.contract import NOBODY, Edition, State
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors.box import EDITION, ENDINGS, FIELDS
+from rondin.games.roi_des_castors.box import ENDINGS, Edition, State
 from rondin.games.roi_des_castors.cards import (
     aim,
     begin_effect,
@@ -52,7 +52,7 @@ from rondin.games.roi_des_castors.step_four import (
 )
 
 __all__ = (
-    "EDITION", "ENDINGS", "FIELDS",
+    "ENDINGS", "Edition", "State",
     "apply", "ending", "imagine", "legal", "scores", "setup", "to_act", "veil",
 )  # fmt: skip
 

@@ -1,7 +1,7 @@
 """Who is who: seats, sides and their hands; and the end of a match, which any card can bring."""
 
-from rondin.engine.rules.contract import Edition, State
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 
 
 def side_of(e: Edition, seat: int) -> int:

@@ -1,7 +1,7 @@
 """Solo mode: the turn of the Bûcheron, a step at a time, so that it can be watched."""
 
-from rondin.engine.rules.contract import Edition, State
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 from rondin.games.roi_des_castors.dams import put_log
 from rondin.games.roi_des_castors.piles import (
     can_draw,

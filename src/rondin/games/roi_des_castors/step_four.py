@@ -1,7 +1,7 @@
 """Step 4 and the end of a turn: the réserve, the hand's size, whose turn is next."""
 
-from rondin.engine.rules.contract import Edition, State
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 from rondin.games.roi_des_castors.cards import clear_played
 from rondin.games.roi_des_castors.choices import may_store_now
 from rondin.games.roi_des_castors.ends import check_stalemate

@@ -6,9 +6,10 @@ A veiled state holds nothing that its viewer may not know, so neither does an ev
 from collections.abc import Iterator
 from typing import Any
 
-from rondin.engine.rules.contract import NOBODY, Edition, State
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors import dams as d
+from rondin.games.roi_des_castors.box import Edition, State
 from rondin.games.roi_des_castors.ends import scores
 from rondin.games.roi_des_castors.moves import CARDS, CHARACTERS, SOURCES
 from rondin.games.roi_des_castors.piles import merchant_side

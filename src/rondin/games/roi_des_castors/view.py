@@ -6,9 +6,10 @@ being looked at.
 
 from typing import Any
 
-from rondin.engine.rules.contract import NOBODY, Edition, State
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.roi_des_castors import box as b
 from rondin.games.roi_des_castors import dams as d
+from rondin.games.roi_des_castors.box import Edition, State
 from rondin.games.roi_des_castors.describing import describe
 from rondin.games.roi_des_castors.moves import CARDS, CHARACTERS
 from rondin.games.roi_des_castors.sides import hand_limit, side_of

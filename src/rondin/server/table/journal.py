@@ -1,4 +1,4 @@
-"""What happened at a table, in words: for each reader only what that reader may know."""
+"""What happened at a table, in words and as data: for each reader only what that one may know."""
 
 from collections import deque
 
@@ -86,10 +86,10 @@ def _lines(entry: Entry, match: Match | None, reader: int | None, lang: str) -> 
         events = match.events_of(entry.number, reader)
         texts = match.tell(events, reader, lang)
         return [
-            LogLine(entry.number, event.get("seat", entry.seat), text)
+            LogLine(entry.number, event.get("seat", entry.seat), text, event)
             for event, text in zip(events, texts, strict=True)
         ]
     bot = bot_named(entry.bot).label(lang) if entry.bot else ""
     you = entry.playing and reader == entry.seat  # before that, a seat may change its person
-    text = server_texts(lang).say(f"story.{entry.key}", you=you, who=entry.who, bot=bot)
-    return [LogLine(entry.number, entry.seat, text)]
+    text = server_texts(lang).say(f"journal.{entry.key}", you=you, who=entry.who, bot=bot)
+    return [LogLine(entry.number, entry.seat, text, None)]

@@ -1,21 +1,25 @@
-"""Files made from the messages: the browser's types, and the API's description for other clients.
+"""Files made from our types: those of the browser, and the API's description for other clients.
 
 `python -m rondin.server.wire.generate` writes them, `--check` tells whether they are up to date.
 """
 
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 import rondin
+from rondin.engine.registry import games
+from rondin.server.wire import game_types
 from rondin.server.wire import messages as m
 
 ROOT = Path(__file__).parents[4]
 TYPES = Path("web/src/lib/messages.gen.ts")
 API = Path("docs/openapi.json")
+GAME_TYPES = "types.gen.ts"  # in the folder `web` of a game that declares its shapes
 
 _HTTP = {
     "GET /api/games": (None, m.GameList, "Every game, its editions, modes, options and bots."),
@@ -122,9 +126,19 @@ def _content(kind: Any) -> dict[str, Any]:
     return {"content": {"application/json": {"schema": schema}}}
 
 
+def files() -> Iterator[tuple[Path, str]]:
+    """Yield every file with what should stand in it."""
+    yield TYPES, typescript()
+    yield API, openapi()
+    for game in games().values():
+        if game.shapes is not None and (game.folder / "web").is_dir():
+            path = game.folder.relative_to(ROOT) / "web" / GAME_TYPES
+            yield path, game_types.typescript(game, game.shapes)
+
+
 def main(words: list[str]) -> int:
     stale = 0
-    for path, text in ((TYPES, typescript()), (API, openapi())):
+    for path, text in files():
         target = ROOT / path
         if words == ["--check"]:
             if not target.exists() or target.read_text("utf-8") != text:

@@ -327,9 +327,12 @@ class SeatInfo(Struct, kw_only=True):
 
 
 class LogLine(Struct):
+    """One thing that happened, in words, and as the event of the game that they tell of."""
+
     number: int  # of the move it belongs to
     seat: int | None  # whose deed it was
     text: str
+    event: dict[str, Any] | None  # `what` says which; None: people came or went
 
 
 class ChatLine(Struct, omit_defaults=True):

@@ -62,13 +62,13 @@ class Place(Horizontal):
     def __init__(self, seat: int, name: str, row: Row) -> None:
         super().__init__(classes="place")
         self._seat = seat
-        self._name = name
+        self._player = name  # `_name` is Textual's
         self._row = row
 
     def compose(self) -> ComposeResult:
         yield Static(f"{self._seat + 1:>2} ", markup=False)
         yield Input(
-            self._name, id=f"name-{self._seat}", compact=True, max_length=LONGEST_NAME,
+            self._player, id=f"name-{self._seat}", compact=True, max_length=LONGEST_NAME,
             select_on_focus=True,
         )  # fmt: skip
         yield Dial(self._row, labelled=False)

@@ -1,44 +1,45 @@
 // What lies before one reader of a board: what is seen, what was picked, what is wished.
 import { MediaQuery } from 'svelte/reactivity'
-import { ranksOf, type BoardProps, type Move } from '$lib/game/board-props'
-import type { Table } from '$lib/messages.gen'
+import { ranksOf, viewIn, type BoardProps, type Move } from '$lib/game/board-props'
 import type { CardState } from '$kit/cards/face'
 import { Flights } from '$kit/cards/flights.svelte'
 
 /** A click leads to a move, or to a first pick. */
-export type Meant<Picked> = { move: Move } | { picked: Picked }
+export type Meant<Picked, OwnMove extends Move = Move> = { move: OwnMove } | { picked: Picked }
 
-export abstract class Desk<View> {
+/** `OwnMove` is the type of the game's moves, where it is known. */
+export abstract class Desk<View, OwnMove extends Move = Move> {
   protected readonly props: () => BoardProps
 
   constructor(props: () => BoardProps) {
     this.props = props
   }
 
-  /** The view of this game, as a table tells it. */
-  protected abstract readonly read: (table: Table) => View
-
   readonly table = $derived.by(() => this.props().table)
   readonly say = $derived.by(() => this.props().say)
   readonly still = $derived.by(() => this.props().still)
   readonly refused = $derived.by(() => this.props().refused)
-  readonly view = $derived.by(() => this.read(this.table))
+  readonly view = $derived.by(() => viewIn<View>(this.table))
   readonly you = $derived(this.table.you)
-  readonly moves = $derived(this.table.moves.map(({ move }) => move as Move))
+  readonly moves = $derived(this.table.moves.map(({ move }) => move as OwnMove))
 
   nameOf = (seat: number): string => this.table.seats[seat]?.name ?? ''
 
   /** The ranks of the advised moves that lead over a thing, such as `1` or `1·2`: by verb, or all. */
-  advised = (leads: string | ((move: Move) => boolean)): string | undefined =>
+  advised = (leads: string | ((move: OwnMove) => boolean)): string | undefined =>
     ranksOf(this.props().advised, (move) =>
-      typeof leads === 'string' ? move.do === leads : leads(move),
+      typeof leads === 'string' ? move.do === leads : leads(move as OwnMove),
     )
 }
 
 const LIT: readonly CardState[] = ['open', 'selected']
 
 /** A desk with cards on it: they are picked, and they fly. */
-export abstract class CardDesk<View, Picked extends object> extends Desk<View> {
+export abstract class CardDesk<
+  View,
+  Picked extends object,
+  OwnMove extends Move = Move,
+> extends Desk<View, OwnMove> {
   picked = $state.raw({} as Picked)
   /** The place of the last wish: what shakes if it is refused. */
   wished = ''
@@ -51,10 +52,10 @@ export abstract class CardDesk<View, Picked extends object> extends Desk<View> {
   }
 
   /** What is picked on the way to a move. */
-  protected abstract readonly picksFor: (move: Move) => Picked
+  protected abstract readonly picksFor: (move: OwnMove) => Picked
 
   /** How a thing looks; it is advised where it would be lit for an advised move alone. */
-  look(state: (moves: readonly Move[], picked: Picked) => CardState) {
+  look(state: (moves: readonly OwnMove[], picked: Picked) => CardState) {
     return {
       state: state(this.moves, this.picked),
       advised: this.advised((move) => LIT.includes(state([move], this.picksFor(move)))),
@@ -65,7 +66,7 @@ export abstract class CardDesk<View, Picked extends object> extends Desk<View> {
     this.picked = {} as Picked
   }
 
-  protected mean(meant: Meant<Picked> | null, where: string): void {
+  protected mean(meant: Meant<Picked, OwnMove> | null, where: string): void {
     if (this.you === null || meant === null) return
     this.wished = where
     this.picked = 'picked' in meant ? meant.picked : ({} as Picked)

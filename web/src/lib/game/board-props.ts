@@ -7,6 +7,9 @@ export type Move = Record<string, unknown> & { do: string }
 /** The words of the game, or of the application: `say('card.swap')`, `say('points', { n: 3 })`. */
 export type Say = (key: string, values?: Record<string, unknown>) => string
 
+/** What a seat sees; a game knows the type of it, which is made from what it declares. */
+export const viewIn = <View>(table: Table): View => table.view as unknown as View
+
 /** Whether two moves are the same: their fields are words and numbers, in any order. */
 export const sameMove = (one: Move, other: Move): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => one[key] === other[key])

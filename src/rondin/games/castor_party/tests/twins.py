@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from rondin.engine.registry import game_named
-from rondin.engine.rules.contract import Edition, State
 from rondin.games.castor_party import box
+from rondin.games.castor_party.box import Edition, State
 from rondin.games.castor_party.raft import BEAVERS, BUOYS, JUMPED, TAILS
 
 TRIES = 200

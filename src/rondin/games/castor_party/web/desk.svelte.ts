@@ -3,14 +3,13 @@ import { CardDesk } from '$kit/board/desk.svelte'
 import * as choosing from './choosing'
 import type { Meant, Picked } from './choosing'
 import { facesIn } from './faces'
-import { gameIsOver, TAILS, viewOf, type CardName, type Colour, type View } from './view'
+import { gameIsOver, TAILS, type CardName, type Colour, type View } from './view'
 
 /** Answers that are a button, in the order they are offered. */
 const ANSWERS = ['skip', 'show', 'done', 'deal'] as const
 export type Answer = (typeof ANSWERS)[number] | 'ready'
 
 export class Desk extends CardDesk<View, Picked> {
-  protected read = viewOf
   protected picksFor = choosing.picksFor
   /** A card that is only pointed at. */
   pointed = $state.raw<CardName | null>(null)

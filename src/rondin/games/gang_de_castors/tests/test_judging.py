@@ -5,10 +5,18 @@ from statistics import mean
 import pytest
 
 from rondin.engine.rules import chance
-from rondin.engine.rules.contract import NOBODY
-from rondin.games.gang_de_castors import bot, judging
-from rondin.games.gang_de_castors import rules as r
-from rondin.games.gang_de_castors.tests.positions import SWAP, play, position
+from rondin.engine.rules.contract import NOBODY, Scratch
+from rondin.games.gang_de_castors import bot
+from rondin.games.gang_de_castors.rules import state as st
+from rondin.games.gang_de_castors.rules.knowledge import imagine
+from rondin.games.gang_de_castors.tests.positions import (
+    SWAP,
+    edition_of,
+    play,
+    position,
+    state_of,
+    veiled,
+)
 from rondin.games.gang_de_castors.tests.twins import conserved
 
 TRUTHS = 400
@@ -17,16 +25,16 @@ TRUTHS = 400
 def truths(match, guess):
     """Yield many states that one way of guessing makes of what the seat to act knows."""
     for stream in range(TRUTHS):
-        v = match.veiled(match.to_act)
+        v = veiled(match, match.to_act)
         chance.seed(v, match.bot_key, stream)
-        guess(match._e, v)
-        assert conserved(match._e, v)
+        guess(edition_of(match), v)
+        assert conserved(edition_of(match), v)
         yield v
 
 
 def considered(match):
     out = [0] * match.game.codec.size
-    count = judging.consider(match._e, match.veiled(match.to_act), out)
+    count = bot.consider(edition_of(match), veiled(match, match.to_act), out, Scratch())
     return out[:count]
 
 
@@ -35,7 +43,7 @@ def test_a_card_that_somebody_kept_is_guessed_to_be_low():
     match = position(seats=2, hand=3, player=0)
     play(match, "keep", place=1)
     likely, possible = (
-        mean(v.rows[0][1] for v in truths(match, guess)) for guess in (judging.suppose, r.imagine)
+        mean(v.rows[0][1] for v in truths(match, guess)) for guess in (bot.suppose, imagine)
     )
     assert likely < possible - 0.5
 
@@ -43,11 +51,13 @@ def test_a_card_that_somebody_kept_is_guessed_to_be_low():
 def test_the_last_value_cards_are_guessed_where_one_must_lie():
     rows: list[list[int]] = [[1, SWAP, SWAP, 2], [SWAP, 3, SWAP, SWAP]]
     match = position(seats=2, rows=rows, top=9, rest="discard", laps=3)
-    match._state.memo[1][1] = 1 << 1 | r.SURE_VALUE  # seat 1 kept it, and knows its first card too
-    match._state = match._state
-    for v in truths(match, judging.suppose):
+    state_of(match).memo[1][1] = (
+        1 << 1 | st.SURE_VALUE
+    )  # seat 1 kept it, and knows its first card too
+    match._state = state_of(match)
+    for v in truths(match, bot.suppose):
         assert min(v.pile) >= 0
-        assert v.rows[1][1] <= r.NINE
+        assert v.rows[1][1] <= st.NINE
 
 
 def low_rows(laps, knocker=NOBODY):
@@ -56,11 +66,11 @@ def low_rows(laps, knocker=NOBODY):
     Seat 0 is to act; everybody knows its row, of 15 points.
     """
     match = position(seats=2, rows=[[3, 4, 4, 4]], top=8, laps=laps, knocker=knocker)
-    for i in range(r.PLACES):
-        match._state.memo[0][i] = r.EVERYBODY
-        match._state.memo[1][i] = 1 << 1
-    match._state = match._state
-    return sum(sum(v.rows[1]) <= 10 for v in truths(match, judging.suppose))
+    for i in range(st.PLACES):
+        state_of(match).memo[0][i] = st.EVERYBODY
+        state_of(match).memo[1][i] = 1 << 1
+    match._state = state_of(match)
+    return sum(sum(v.rows[1]) <= 10 for v in truths(match, bot.suppose))
 
 
 def test_who_did_not_knock_is_guessed_to_have_had_no_reason():
@@ -76,57 +86,58 @@ def both_manners(match):
     """Return what the rule of thumb does, and what somebody who searches means to do."""
     out = [0] * match.game.codec.size
     return tuple(
-        manner(match._e, match.veiled(match.to_act), out) for manner in (bot.choose, judging.intend)
+        manner(edition_of(match), veiled(match, match.to_act), out, Scratch())
+        for manner in (bot.choose, bot.intend)
     )
 
 
 def knowing_its_row(row, seats=2, **layout):
     match = position(seats=seats, rows=[row], **layout)
-    for i in range(r.PLACES):
-        match._state.memo[0][i] = 1
-    match._state = match._state
+    for i in range(st.PLACES):
+        state_of(match).memo[0][i] = 1
+    match._state = state_of(match)
     return match
 
 
-@pytest.mark.parametrize(("row", "wish"), [([3, 3, 3, 4], r.GO_ON), ([1, 2, 2, 2], r.KNOCK)])
+@pytest.mark.parametrize(("row", "wish"), [([3, 3, 3, 4], st.GO_ON), ([1, 2, 2, 2], st.KNOCK)])
 def test_who_thinks_further_waits_longer_with_a_knock(row, wish):
     match = knowing_its_row(row, hand=9, laps=1)
     play(match, "discard")
-    assert both_manners(match) == (r.KNOCK, wish)
+    assert both_manners(match) == (st.KNOCK, wish)
 
 
 @pytest.mark.parametrize(
     ("seats", "hand", "knocker", "wish"),
     [
-        (2, 9, NOBODY, r.KEEP),  # the other will wait with a knock
-        (3, 9, NOBODY, r.DISCARD),  # one of them will not
-        (3, 4, NOBODY, r.KEEP),
-        (2, 4, 1, r.DISCARD),  # too late to feign
+        (2, 9, NOBODY, st.KEEP),  # the other will wait with a knock
+        (3, 9, NOBODY, st.DISCARD),  # one of them will not
+        (3, 4, NOBODY, st.KEEP),
+        (2, 4, 1, st.DISCARD),  # too late to feign
     ],
 )
 def test_who_thinks_further_feigns_a_good_card(seats, hand, knocker, wish):
     match = knowing_its_row([4, 3, 3, 3], seats, hand=hand, laps=1, knocker=knocker)
-    assert both_manners(match) == (r.DISCARD, wish)
+    assert both_manners(match) == (st.DISCARD, wish)
 
 
 # --- trying -----------------------------------------------------------------------------------
 def test_of_places_about_which_the_same_is_known_one_is_tried():
     match = position(seats=2, rows=[[5, 1, 2, 7]], hand=3)
-    assert considered(match) == [r.KEEP, r.KEEP + 1, r.KEEP + 3, r.DISCARD]
+    assert considered(match) == [st.KEEP, st.KEEP + 1, st.KEEP + 3, st.DISCARD]
 
 
 def test_equal_cards_are_one_choice_and_cards_known_to_others_another():
     match = position(seats=2, rows=[[5, 5, 5, 7]], hand=3)
-    for i in range(r.PLACES):
-        match._state.memo[0][i] = 1
-    match._state.memo[0][2] |= 2
-    match._state = match._state
-    assert considered(match) == [r.KEEP, r.KEEP + 2, r.KEEP + 3, r.DISCARD]
+    for i in range(st.PLACES):
+        state_of(match).memo[0][i] = 1
+    state_of(match).memo[0][2] |= 2
+    match._state = state_of(match)
+    assert considered(match) == [st.KEEP, st.KEEP + 2, st.KEEP + 3, st.DISCARD]
 
 
 def test_swaps_are_tried_once_for_each_kind_of_card_on_both_sides():
     match = position(seats=3, rows=[[5, 1, 2, 7]], hand=SWAP)
-    swaps = [action for action in considered(match) if action >= r.PLAY_SWAP]
+    swaps = [action for action in considered(match) if action >= st.PLAY_SWAP]
     assert len(swaps) == 3 * 2 * 2  # my 5, an unknown card, my 7; seen or unseen; of two others
 
 

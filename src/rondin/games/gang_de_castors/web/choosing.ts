@@ -1,8 +1,8 @@
 // What a click means. The moves come from the server: this only finds the one that is meant, and a
 // wish that no rule allows is sent all the same, so that the server answers with the rule.
 import type { CardState } from '$kit/cards/face'
-import type { Move } from '$lib/game/board-props'
-import { PLACES, type View } from './view'
+import { PLACES } from './rows'
+import type { Move, View } from './types.gen'
 
 /** What was picked first, where a move needs two picks. */
 export interface Picked {
@@ -17,10 +17,15 @@ export interface Picked {
 /** A click leads to a move, or to a first pick. */
 export type Meant = { move: Move } | { picked: Picked }
 
-const has = (moves: readonly Move[], wish: Move): boolean =>
-  moves.some((move) => Object.entries(wish).every(([field, value]) => move[field] === value))
+/** A move, or as much of one as matters. */
+type Wish = { do: Move['do']; place?: number; mine?: number; seat?: number; theirs?: number }
 
-const can = (moves: readonly Move[], verb: string): boolean => has(moves, { do: verb })
+const has = (moves: readonly Wish[], wish: Wish): boolean => {
+  const fields = Object.keys(wish) as (keyof Wish)[]
+  return moves.some((move) => fields.every((field) => move[field] === wish[field]))
+}
+
+const can = (moves: readonly Move[], verb: Move['do']): boolean => has(moves, { do: verb })
 
 const PLACED = ['keep', 'peek'] as const
 
@@ -70,8 +75,8 @@ export function clickHand(moves: readonly Move[]): Meant | null {
 export function picksFor(move: Move): Picked {
   if (move.do === 'take') return { discard: true }
   if (move.do !== 'swap') return {}
-  const [seat, place] = [Number(move.seat), Number(move.theirs)]
-  return { mine: Number(move.mine), seat, theirs: { seat, place } }
+  const { mine, seat, theirs: place } = move
+  return { mine, seat, theirs: { seat, place } }
 }
 
 // --- how things look --------------------------------------------------------------------------
@@ -96,7 +101,7 @@ export function mineState(moves: readonly Move[], picked: Picked, place: number)
 /** Somebody to swap with, where their cards are chosen afterwards. */
 export function seatState(moves: readonly Move[], picked: Picked, seat: number): CardState {
   if (picked.seat === seat) return 'selected'
-  const wish: Move = { do: 'swap', seat }
+  const wish: Wish = { do: 'swap', seat }
   if (picked.mine !== undefined) wish.mine = picked.mine
   return has(moves, wish) ? 'open' : 'rest'
 }
@@ -108,7 +113,7 @@ export function theirsState(
   place: number,
 ): CardState {
   if (picked.theirs?.seat === seat && picked.theirs.place === place) return 'selected'
-  const wish: Move = { do: 'swap', seat, theirs: place }
+  const wish: Wish = { do: 'swap', seat, theirs: place }
   if (picked.mine !== undefined) wish.mine = picked.mine
   return has(moves, wish) ? 'open' : 'rest'
 }

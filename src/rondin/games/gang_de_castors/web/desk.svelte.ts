@@ -5,7 +5,9 @@ import * as choosing from './choosing'
 import type { Answer, Picked } from './choosing'
 import { facesIn } from './faces'
 import { DISCARD, handName, PILE, placeName } from './motion'
-import { othersOf, rowsAreOpen, viewOf, type View } from './view'
+import { rowsAreOpen } from './rows'
+import { othersOf } from './seating'
+import type { Move, View } from './types.gen'
 
 export const KNOCK = 'knock'
 const WITH_LETTERS = ['remember', 'draw', 'discard', 'go-on', KNOCK]
@@ -21,8 +23,7 @@ const FEW_AROUND = 5 // others for whom there are wide plates
 const FEW_ACROSS = 3
 const FEW_TO_TOUCH = 2
 
-export class Desk extends CardDesk<View, Picked> {
-  protected read = viewOf
+export class Desk extends CardDesk<View, Picked, Move> {
   protected picksFor = choosing.picksFor
   readonly #short = new MediaQuery('(max-height: 720px)')
 

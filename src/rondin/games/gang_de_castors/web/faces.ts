@@ -4,14 +4,14 @@ import paw from '$art/sign-paw.svg'
 import rat from '$art/sign-rat.svg'
 import type { Face } from '$kit/cards/face'
 import type { Say } from '$lib/game/board-props'
-import type { CardName } from './view'
+import type { CardName } from './types.gen'
 
 const PICTURES = import.meta.glob<string>('./art/gc-*.svg', {
   query: '?url',
   import: 'default',
   eager: true,
 })
-const ACTIONS: Record<CardName, string> = { swap: 'swap', peek: 'peek', draw: 'draw2' }
+const ACTIONS: Partial<Record<CardName, string>> = { swap: 'swap', peek: 'peek', draw: 'draw2' }
 
 /** The faces in one language; the same card always gives the same face. */
 export function facesIn(say: Say): (card: CardName | null) => Face | null {
@@ -45,5 +45,3 @@ export function cardWord(card: CardName | null, say: Say): string {
   if (card in ACTIONS) return say('card.action', { name: say(`card.${card}`) })
   return say(card === '8' ? 'card.value-8' : 'card.value', { value: card })
 }
-
-export const CARDS = [...Array.from({ length: 10 }, (_, k) => String(k)), ...Object.keys(ACTIONS)]

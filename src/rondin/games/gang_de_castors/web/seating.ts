@@ -1,4 +1,5 @@
 // Who sits where: the others clockwise from your left, over three sides of the table.
+import type { View } from './types.gen'
 
 export type Side = 'w' | 'n' | 'e'
 
@@ -13,4 +14,11 @@ export function aroundTable(others: readonly number[]): { side: Side; seats: num
     { side: 'n', seats: others.slice(beside, end) },
     { side: 'e', seats: others.slice(end) },
   ]
+}
+
+/** The others, clockwise from your left; for a spectator everybody. */
+export function othersOf(view: View): number[] {
+  const first = view.you ?? -1
+  const count = view.you === null ? view.seats : view.seats - 1
+  return Array.from({ length: count }, (_, k) => (first + 1 + k) % view.seats)
 }

@@ -12,8 +12,8 @@ from random import Random
 from typing import Any
 
 from rondin.engine.registry import game_named
-from rondin.engine.rules.contract import Edition, State
 from rondin.games.iles_de_casimir import box
+from rondin.games.iles_de_casimir.box import Edition, State
 
 MIXES = 3  # further changes, once a twin differs
 

@@ -3,7 +3,7 @@ import { Desk as Seen } from '$kit/board/desk.svelte'
 import type { Refused } from '$lib/messages.gen'
 import { Chart } from './chart/chart'
 import * as choosing from './choosing'
-import { go, viewOf, type View, type Way } from './view'
+import { go, type View, type Way } from './view'
 
 const PATIENCE = 6000 // milliseconds for an answer to one step
 
@@ -14,7 +14,6 @@ interface Going {
 }
 
 export class Desk extends Seen<View> {
-  protected read = viewOf
   /** Where the person wants to go. */
   end = $state<number | null>(null)
   /** Which of the ways there. */

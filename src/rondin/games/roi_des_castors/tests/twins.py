@@ -11,8 +11,8 @@ from random import Random
 from typing import Any
 
 from rondin.engine.registry import game_named
-from rondin.engine.rules.contract import Edition, State
 from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.box import Edition, State
 
 TRIES = 60
 HIDDEN = ("hand", "reserve", "ahead", "known", "got")

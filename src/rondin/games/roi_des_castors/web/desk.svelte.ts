@@ -9,7 +9,7 @@ import {
   inTeams,
   nearSide,
   sideToPlay,
-  viewOf,
+ 
   type CardName,
   type Side,
   type Source,
@@ -17,7 +17,6 @@ import {
 } from './view'
 
 export class Desk extends CardDesk<View, Picked> {
-  protected read = viewOf
   protected picksFor = (move: Move) => choosing.picksFor(move, this.cardsFrom)
   /** The discard pile is being looked through. */
   browsing = $state(false)

@@ -1,7 +1,9 @@
 import { flushSync } from 'svelte'
 import { describe, expect, test, vi } from 'vitest'
 import { all, boardTests, click, marked } from '$testing/board'
+import { lineOf } from '$testing/table'
 import Board from '../Board.svelte'
+import type { Event } from '../types.gen'
 import { hidden, keeps, lying, peeks, swapsWith, tableWith, takes, wordsIn } from './tables'
 
 const { play, ready, show } = boardTests(Board, wordsIn)
@@ -181,7 +183,7 @@ test('a refusal shows its rule, with a link to it', () => {
 })
 
 test('where motion is unwanted, what changed is outlined', () => {
-  const log = [{ number: 8, seat: 1, text: 'Papi Jo garde sa carte à la place 2\u202f; un\u00a09 va sur la défausse.' }]
+  const log = [lineOf<Event>(8, { what: 'kept', seat: 1, place: 1, card: '9' })]
   const before = tableWith({ to_act: 1, phase: 'drawn', hand: { seat: 1, card: null, first_of_two: false } })
   const props = show(before)
   props.table = tableWith({ to_act: 2, discard: { top: '9', count: 4 } }, [], { log })
@@ -193,7 +195,7 @@ test('where motion is unwanted, what changed is outlined', () => {
 
 test('a knock is seen by everybody', () => {
   const props = show(tableWith({ to_act: 1, phase: 'finished' }))
-  props.table = tableWith({ to_act: 2, knocker: 1 })
+  props.table = tableWith({ to_act: 2, knocker: 1 }, [], { log: [lineOf<Event>(8, { what: 'knocked', seat: 1 })] })
   flushSync()
   expect(document.querySelector('.knocked')?.textContent).toContain('Papi Jo annonce le dernier tour')
 })
@@ -201,8 +203,11 @@ test('a knock is seen by everybody', () => {
 describe('the last round', () => {
   const rows = [lying('1', '2', '1', '3'), lying('0', '4', '8', '0')]
   const end = { seats: 2, to_act: null, knocker: 1, rows, sheet: [[7, 12]], totals: [7, 12], winners: [0] }
+  const turned = (seat: number, points: number) =>
+    lineOf<Event>(8, { what: 'revealed', seat, cards: ['1', '2', '1', '3'], replaced: [], points })
   const won = tableWith({ ...end, phase: 'over' }, [], {
     told: { heading: '', prompt: 'Bravo, tu gagnes\u202f!', lines: [], sheet: [] },
+    log: [turned(1, 12), turned(0, 7), lineOf<Event>(8, { what: 'won', seats: [0] })],
   })
   const asked = () => document.querySelector('.asking')?.textContent
 

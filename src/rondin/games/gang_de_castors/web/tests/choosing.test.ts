@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as choosing from '../choosing'
+import type { CardName, Move } from '../types.gen'
 import { keeps, peeks, swapsWith, takes, viewWith } from './tables'
 
-const draw = { do: 'draw' }
-const discard = { do: 'discard' }
-const inHand = (card: string) => viewWith({ hand: { seat: 0, card, first_of_two: false } })
+const draw: Move = { do: 'draw' }
+const discard: Move = { do: 'discard' }
+const inHand = (card: CardName) => viewWith({ hand: { seat: 0, card, first_of_two: false } })
 
 describe('your turn begins', () => {
   const moves = [draw, ...takes]
@@ -43,7 +44,7 @@ describe('a card in hand', () => {
   })
 
   test('Draw: no place is open, the card plays itself', () => {
-    const moves = [discard, { do: 'play-draw' }]
+    const moves: Move[] = [discard, { do: 'play-draw' }]
     expect(choosing.mineState(moves, {}, 1)).toBe('rest')
     expect(choosing.clickHand(moves)).toEqual({ move: { do: 'play-draw' } })
     expect(choosing.clickHand([discard])).toBe(null)

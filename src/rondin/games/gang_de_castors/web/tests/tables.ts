@@ -1,30 +1,34 @@
 // Tables for the tests: messages as the server makes them, and the game's own texts.
-import type { Move } from '$lib/game/board-props'
 import type { Table } from '$lib/messages.gen'
 import { choicesOf, seatsOf, tableOf } from '$testing/table'
 import { readWords } from '$testing/words'
 import en from '../../texts/en.toml?raw'
 import fr from '../../texts/fr.toml?raw'
-import type { Place, View } from '../view'
+import type { CardName, Move, Place, View } from '../types.gen'
 
 const NAMES = ['Lina', 'Papi Jo', 'Noisette', 'Malo', 'Inès', 'Sacha', 'Écorce', 'Rosalie', 'Nour', 'Zoé']
 
 export const wordsIn = (lang: 'fr' | 'en') => readWords(lang === 'fr' ? fr : en)
 
 export const hidden: Place = { face: null, private: false, replaced: false }
-export const lying = (...faces: string[]): Place[] => faces.map((face) => ({ ...hidden, face }))
+export const lying = (...faces: CardName[]): Place[] => faces.map((face) => ({ ...hidden, face }))
 
 export function viewWith(changes: Partial<View> = {}): View {
   const seats = changes.seats ?? 4
   return {
+    game: 'gang-de-castors',
+    edition: 'gigamic',
+    mode: 'normal',
     seats,
     you: 0,
     to_act: 0,
     phase: 'turn',
     round: 1,
     rounds: seats,
+    lap: 1,
     dealer: seats - 1,
     knocker: null,
+    memory_aid: false,
     rows: Array.from({ length: seats }, () => Array<Place>(4).fill(hidden)),
     looking: [],
     peeking: null,

@@ -1,8 +1,8 @@
 """What is worth noting of a match of Gang de Castors: who knocks, and what it brings."""
 
-from rondin.engine.rules.contract import Edition, Shares, State
+from rondin.engine.rules.contract import Shares
 from rondin.engine.words.report_findings import Finding
-from rondin.games.gang_de_castors.rules import (
+from rondin.games.gang_de_castors.rules.state import (
     BY_KNOCK,
     BY_LIMIT,
     DISCARD,
@@ -14,6 +14,8 @@ from rondin.games.gang_de_castors.rules import (
     PLAY_SWAP,
     ROUND_OVER,
     TAKE,
+    Edition,
+    State,
 )
 
 ROUNDS, BEST, TURNS = 0, 1, 2  # BEST: the knocker's row was the lowest

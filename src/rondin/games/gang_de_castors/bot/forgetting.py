@@ -4,18 +4,19 @@ A spot is a place of any row: `seat * PLACES + place`.
 """
 
 from rondin.engine.rules.bot_memory import NO_LIMIT, is_perfect, lasting, share, trait
-from rondin.engine.rules.contract import NOBODY, Edition, State
-from rondin.games.gang_de_castors.rules import (
+from rondin.engine.rules.contract import NOBODY
+from rondin.games.gang_de_castors.rules.knowledge import knows, rows_are_open
+from rondin.games.gang_de_castors.rules.piles import is_marked
+from rondin.games.gang_de_castors.rules.state import (
     EARLIER,
     HIDDEN,
     NINE,
     PLACES,
     SINCE,
-    is_marked,
-    knows,
-    rows_are_open,
-    to_act,
+    Edition,
+    State,
 )
+from rondin.games.gang_de_castors.rules.turn import to_act
 
 LAPS = 32  # of a round at most: what a memo can hold
 CARDS_AND_LAPS = 512

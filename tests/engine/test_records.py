@@ -1,12 +1,19 @@
-"""A layout is one list of fields and two kinds of memory."""
+"""A record is one declaration, from which two kinds of memory and their bytes follow."""
 
 import pytest
 
-from rondin.engine.rules import chance
-from rondin.engine.rules.records import Layout
+from rondin.engine.rules.chance import GameState
+from rondin.engine.rules.records import Cube, Grid, Layout, Record, Row, i1, u2, u4
 
-FIELDS = (("wide", "u4"), ("grid", "i1", (2, 3)), ("row", "u2", (4,)), ("one", "i1"))
-LAYOUT = Layout("test", FIELDS)
+
+class Sample(Record):
+    wide: int = u4()
+    grid: Grid = i1(2, 3, public=True)
+    row: Row = u2(4)
+    one: int = i1(public=True)
+
+
+LAYOUT = Layout("test", Sample)
 VALUES = {"wide": 2**32 - 1, "grid": [[1, 2, 3], [-1, -2, -128]], "row": [0, 1, 2, 65535], "one": 7}
 
 
@@ -94,21 +101,66 @@ def test_a_value_that_is_missing_is_named():
         LAYOUT.fill(LAYOUT.new(), {name: VALUES[name] for name in VALUES if name != "row"})
 
 
-@pytest.mark.parametrize(
-    ("fields", "message"),
-    [
-        ((("a", "i1"), ("a", "i1")), "the field 'a' stands twice"),
-        ((("a", "f8"),), "'f8' is none of"),
-        ((("key", "i1"),), "the engine owns the field 'key'"),
-        ((("left", "i1"),), "the engine owns the field 'left'"),
-    ],
-)
-def test_fields_that_cannot_be_are_named(fields, message):
-    with pytest.raises(ValueError, match=message):
-        Layout.of_state("test", fields)
+def test_an_annotation_must_say_what_a_field_holds():
+    with pytest.raises(TypeError, match=r"Wrong\.row must be annotated with Row"):
+
+        class Wrong(Record):
+            row: int = i1(4)
 
 
-def test_the_state_of_a_game_lies_within_the_generator():
-    layout = Layout.of_state("test", FIELDS)
-    head, tail = [f[0] for f in chance.HEAD], [f[0] for f in chance.TAIL]
-    assert list(layout.names) == [*head, "wide", "grid", "row", "one", *tail]
+def test_a_field_needs_an_annotation():
+    with pytest.raises(TypeError, match=r"Bare\.cube must be annotated with Cube"):
+
+        class Bare(Record):
+            cube = i1(2, 2, 2)
+
+
+def test_a_field_of_the_engine_cannot_be_declared_again():
+    with pytest.raises(TypeError, match=r"Own\.key stands twice"):
+
+        class Own(GameState):
+            key: Row = u4(8)
+
+
+def test_the_fields_of_a_game_lie_within_the_generator():
+    class Own(GameState):
+        rows: Grid = i1(2, 2)
+        deep: Cube = i1(2, 2, 2)
+
+    names = list(Layout("own", Own).names)
+    assert names == ["key", "words", "stream", "block", "rows", "deep", "left"]
+
+
+# --- what is public ---------------------------------------------------------------------------
+def test_a_field_is_hidden_unless_it_says_that_it_is_public():
+    assert LAYOUT.public == ("grid", "one")
+
+
+def test_a_public_copy_has_the_public_fields_and_shares_nothing():
+    state = filled()
+    copy = LAYOUT.public_copy(state)
+    assert (copy.wide, copy.grid, copy.row, copy.one) == (0, VALUES["grid"], [0] * 4, 7)
+    copy.grid[0][0] = 9
+    assert state.grid[0][0] == 1
+
+
+def test_public_fields_are_copied_number_by_number_for_compiled_code():
+    import numba
+
+    plain, records = LAYOUT.new(), LAYOUT.records(2)
+    LAYOUT.copy_public(filled(), plain)
+    LAYOUT.to_record(filled(), records[0])
+    numba.njit(LAYOUT.copy_public)(records[0], records[1])
+    assert LAYOUT.pack(plain) == LAYOUT.pack(LAYOUT.public_copy(filled()))
+    assert LAYOUT.pack(LAYOUT.to_plain(records[1])) == LAYOUT.pack(plain)
+
+
+def test_a_record_without_public_fields_copies_nothing():
+    class Secret(Record):
+        one: int = i1()
+
+    layout = Layout("secret", Secret)
+    state, other = layout.new(), layout.new()
+    state.one = 5
+    layout.copy_public(state, other)
+    assert other.one == layout.public_copy(state).one == 0

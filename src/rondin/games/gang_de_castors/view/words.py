@@ -1,184 +1,23 @@
-"""What a seat sees of Gang de Castors: as data, and in words."""
+"""What a seat sees and hears of Gang de Castors, in words."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from rondin.engine.rules.contract import NOBODY, Edition, State
 from rondin.engine.words.description import Cell, Description, Line, Reader, Tone
-from rondin.games.gang_de_castors import rules as r
+from rondin.games.gang_de_castors.view.seen import ACTION_CARDS
+from rondin.games.gang_de_castors.view.shape import (
+    Event,
+    Phase,
+    Place,
+    Revealed,
+    View,
+)
 
-PHASES = ("looking", "turn", "drawn", "peeking", "finished", "round-over", "over")
-ACTION_CARDS = {r.SWAP: "swap", r.PEEK: "peek", r.DRAW_TWO: "draw"}
 SIGNS = {"swap": "⇄", "peek": "◉", "draw": "+2", None: "▒▒"}
-_FACES = tuple(ACTION_CARDS.get(card, str(card)) for card in range(r.KINDS))
-_BACK = {"face": None, "private": False, "replaced": False}  # one for all: nobody changes a view
 
 
-def face(card: int) -> str | None:
-    """Return a card's name, None for one that is hidden or not there."""
-    return None if card < 0 else _FACES[card]
-
-
-# --- as data ----------------------------------------------------------------------------------
-def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
-    sheet = [points[: e.seats] for points in v.sheet[: v.round_no]]
-    return {
-        "phase": PHASES[v.phase],
-        "round": min(v.round_no + 1, e.rounds) if v.phase != r.ROUND_OVER else v.round_no,
-        "rounds": e.rounds,
-        "lap": v.laps + 1,
-        "dealer": v.dealer,
-        "knocker": _knocker(v),
-        "memory_aid": bool(e.memory_aid),
-        "rows": _rows(e, v, seat),
-        "looking": _still_looking(e, v),
-        "peeking": {"seat": v.player, "place": v.peeked} if v.phase == r.PEEKING else None,
-        "hand": _hand(v),
-        "pile": v.n_pile,
-        "discard": {"top": face(v.top), "count": v.n_discard},
-        "sheet": sheet,
-        "totals": [sum(points) for points in zip(*sheet, strict=True)] or [0] * e.seats,
-        "winners": _winners(e, v) if v.phase == r.OVER else [],
-    }
-
-
-def sees_more(e: Edition, v: State, seat: int) -> bool:
-    """GC-31: only who looks at cards just now sees more than everybody."""
-    if e.memory_aid:
-        return True
-    if v.phase == r.LOOKING:
-        return seat in _still_looking(e, v)
-    return seat == v.player and (v.phase == r.PEEKING or v.drawn != r.NO_CARD)
-
-
-def _rows(e: Edition, v: State, seat: int | None) -> list[list[dict[str, Any]]]:
-    """GC-31: a face is seen while it lies open or is being looked at; otherwise one remembers."""
-    if r.rows_are_open(v):
-        return [[_open_card(v, p, i) for i in range(r.PLACES)] for p in range(e.seats)]
-    rows: list[list[dict[str, Any]]] = [[_BACK] * r.PLACES for _ in range(e.seats)]
-    if seat is not None:
-        for p, i in _looked_at(e, v, seat):
-            rows[p][i] = {"face": face(v.rows[p][i]), "private": True, "replaced": False}
-    return rows
-
-
-def _open_card(v: State, p: int, i: int) -> dict[str, Any]:
-    replaced = bool(r.is_marked(v, p, i, r.REPLACED))
-    return {"face": face(v.rows[p][i]), "private": False, "replaced": replaced}
-
-
-def _looked_at(e: Edition, v: State, seat: int) -> Iterator[tuple[int, int]]:
-    """Yield the places whose cards a seat alone has before its eyes."""
-    if e.memory_aid:
-        places = [(p, i) for p in range(e.seats) for i in range(r.PLACES)]
-    elif v.phase == r.LOOKING and seat in _still_looking(e, v):  # GC-05
-        places = [(seat, i) for i in range(r.PLACES) if r.is_outer(i)]
-    elif v.phase == r.PEEKING and seat == v.player:  # GC-13
-        places = [(seat, v.peeked)]
-    else:
-        places = []
-    return ((p, i) for p, i in places if r.knows(v, seat, p, i))
-
-
-def _knocker(v: State) -> int | None:
-    """Return who has knocked; GC-26 only takes the last player for one."""
-    return None if v.knocker == NOBODY or v.ended == r.BY_LIMIT else v.knocker
-
-
-def _still_looking(e: Edition, v: State) -> list[int]:
-    if v.phase != r.LOOKING:
-        return []
-    return [(v.player + k) % e.seats for k in range(e.seats - v.looked)]
-
-
-def _hand(v: State) -> dict[str, Any] | None:
-    if v.drawn == r.NO_CARD:
-        return None
-    return {"seat": v.player, "card": face(v.drawn), "first_of_two": bool(v.first_of_two)}
-
-
-def _winners(e: Edition, v: State) -> list[int]:
-    points, payoffs = [0] * e.seats, [0.0] * e.seats
-    r.scores(e, v, points, payoffs)
-    return [p for p in range(e.seats) if payoffs[p] > 0]
-
-
-# --- what happened ----------------------------------------------------------------------------
-def events(e: Edition, v: State) -> list[dict[str, Any]]:
-    """Return what the last action brought; nothing that people must remember is written down."""
-    found = []
-    if v.renewed and v.phase == r.DRAWN and v.did == r.DRAW:
-        found.append({"what": "renewed", "card": face(v.top)})
-    what = _deed(v)
-    if what is not None:
-        found.append({"what": what, "seat": v.by, **_details(v)})
-    if v.renewed and v.did != r.DRAW:
-        found.append({"what": "renewed", "card": face(v.top)})
-    if v.did == r.DISCARD and v.phase == r.DRAWN:
-        found.append({"what": "drew-second", "seat": v.by})
-    if r.rows_are_open(v):
-        found += _reveal(e, v)
-    return found
-
-
-def _deed(v: State) -> str | None:
-    a = v.did
-    if a == r.REMEMBER:
-        return "looked" if v.peeked == r.NO_PLACE else None
-    if a == r.GO_ON:
-        return "limit" if r.rows_are_open(v) else None
-    return {
-        r.DRAW: "drew",
-        r.DISCARD: "discarded",
-        r.PLAY_DRAW: "played-draw",
-        r.KNOCK: "knocked",
-        r.PASS: "passed",
-        r.DEAL: "dealt",
-    }.get(a) or (
-        "took" if a < r.KEEP else "kept" if a < r.DISCARD else "peeked" if a < r.PLAY_SWAP
-        else "swapped"
-    )  # fmt: skip
-
-
-def _details(v: State) -> dict[str, Any]:
-    a = v.did
-    if a == r.DEAL:
-        return {"round": v.round_no + 1, "card": face(v.top)}
-    if a == r.DISCARD:
-        return {"card": face(v.shown)}
-    if r.TAKE <= a < r.KEEP:
-        return {"place": a - r.TAKE, "card": face(v.shown)}
-    if r.KEEP <= a < r.DISCARD:
-        return {"place": a - r.KEEP, "card": face(v.shown)}
-    if r.PLAY_PEEK <= a < r.PLAY_SWAP:
-        return {"place": a - r.PLAY_PEEK}
-    if r.PLAY_SWAP <= a < r.KNOCK:
-        code = a - r.PLAY_SWAP
-        places = {"mine": code // (r.SEATS * r.PLACES), "theirs": code % r.PLACES}
-        return {**places, "with": code // r.PLACES % r.SEATS}
-    return {}
-
-
-def _reveal(e: Edition, v: State) -> list[dict[str, Any]]:
-    order = [(v.knocker + k) % e.seats for k in range(e.seats)]
-    found: list[dict[str, Any]] = [
-        {
-            "what": "revealed",
-            "seat": p,
-            "cards": [face(card) for card in v.rows[p]],
-            "replaced": [i for i in range(r.PLACES) if r.is_marked(v, p, i, r.REPLACED)],
-            "points": v.sheet[v.round_no - 1][p],
-        }
-        for p in order
-    ]
-    if v.phase == r.OVER:
-        found.append({"what": "won", "seats": _winners(e, v)})
-    return found
-
-
-# --- in words ---------------------------------------------------------------------------------
-def describe(seen: dict[str, Any], reader: Reader) -> Description:
+def describe(seen: View, reader: Reader) -> Description:
     first = 0 if reader.you is None else reader.you
     seats = [(first + k) % seen["seats"] for k in range(seen["seats"])]
     rows = reader.still(_row_lines, _rows_seen(seen))
@@ -195,7 +34,7 @@ def describe(seen: dict[str, Any], reader: Reader) -> Description:
     return Description(heading, tuple(lines), _prompt(seen, reader), sheet)
 
 
-def _rows_open(seen: dict[str, Any]) -> bool:
+def _rows_open(seen: View) -> bool:
     return seen["phase"] in ("round-over", "over")
 
 
@@ -208,7 +47,9 @@ def _last_round(knocker: int, reader: Reader) -> str:
 
 
 Sight = tuple[str | None, bool, bool]  # a card's face, whether only you see it, whether replaced
-_sight: Callable[[dict[str, Any]], Sight] = itemgetter("face", "private", "replaced")
+
+
+_sight: Callable[[Place], Sight] = itemgetter("face", "private", "replaced")
 
 
 class Row(NamedTuple):
@@ -225,7 +66,7 @@ class Row(NamedTuple):
 class Rows(NamedTuple):
     """All that the lines of the rows depend on: they stay as they are for many moves."""
 
-    cards: list[list[dict[str, Any]]]
+    cards: list[list[Place]]
     points: list[int]
     round_points: list[int] | None
     knocker: int | None
@@ -246,7 +87,7 @@ class Hand(NamedTuple):
     card: str | None
 
 
-def _rows_seen(seen: dict[str, Any]) -> Rows:
+def _rows_seen(seen: View) -> Rows:
     round_points = seen["sheet"][-1] if _rows_open(seen) else None
     return Rows(seen["rows"], seen["totals"], round_points, seen["knocker"], seen["dealer"])
 
@@ -307,32 +148,31 @@ def _hand_line(hand: Hand, reader: Reader) -> Line:
     return Line(text, reader.say("hand-label"), (Cell(_sign(hand.card), tone),), note)
 
 
-def _prompt(seen: dict[str, Any], reader: Reader) -> str:
-    if seen["phase"] == "over":
+def _prompt(seen: View, reader: Reader) -> str:
+    seat, peeking, hand = seen["to_act"], seen["peeking"], seen["hand"]
+    if seat is None:
         return _won(seen["winners"], reader)
-    seat = seen["to_act"]
     if reader.you != seat:
         return reader.once(_waiting, (seen["phase"], seat), seat)
-    if seen["phase"] == "peeking":
-        place = seen["peeking"]["place"]
+    if peeking is not None:
+        place = peeking["place"]
         word = card_word(seen["rows"][seat][place]["face"], reader)
         return reader.say("prompt.peeking", n=place + 1, card=word)
     if seen["phase"] == "turn":
         return reader.say(f"prompt.turn-{_turn_choice(seen)}")
-    if seen["phase"] == "drawn":
-        card = seen["hand"]["card"]
-        kind = card if card in ACTION_CARDS.values() else "value"
-        first = "-first" if seen["hand"]["first_of_two"] else ""
-        return reader.say(f"prompt.drawn-{kind}{first}", card=card_word(card, reader))
+    if hand is not None:
+        kind = hand["card"] if hand["card"] in ACTION_CARDS.values() else "value"
+        first = "-first" if hand["first_of_two"] else ""
+        return reader.say(f"prompt.drawn-{kind}{first}", card=card_word(hand["card"], reader))
     return reader.say(f"prompt.{seen['phase']}")
 
 
-def _waiting(turn: tuple[str, int], reader: Reader) -> str:
+def _waiting(turn: tuple[Phase, int], reader: Reader) -> str:
     phase, seat = turn
     return reader.say(f"wait.{phase}", seat)
 
 
-def _turn_choice(seen: dict[str, Any]) -> str:
+def _turn_choice(seen: View) -> str:
     takes = seen["discard"]["top"] not in ACTION_CARDS.values()
     draws = seen["pile"] + seen["discard"]["count"] > 1
     return {(1, 1): "both", (1, 0): "take", (0, 1): "draw", (0, 0): "pass"}[takes, draws]
@@ -349,15 +189,15 @@ def _sheet(
     return tuple(rows)
 
 
-def tell(event: dict[str, Any], reader: Reader) -> str:
-    what = event["what"]
-    if what == "won":
+def tell(event: Event, reader: Reader) -> str:
+    if event["what"] == "won":
         return _won(event["seats"], reader)
-    if what == "revealed":
+    if event["what"] == "revealed":
         return _revealed(event, reader)
-    if what == "swapped":  # the only deed that two people hear of in their own way
+    if event["what"] == "swapped":  # the only deed that two people hear of in their own way
         return _deed_told(tuple(event.items()), reader)
-    return reader.once(_deed_told, tuple(event.items()), event.get("seat"))
+    seat = None if event["what"] == "renewed" else event["seat"]
+    return reader.once(_deed_told, tuple(event.items()), seat)
 
 
 def _deed_told(deed: tuple[tuple[str, Any], ...], reader: Reader) -> str:
@@ -375,7 +215,7 @@ def _deed_told(deed: tuple[tuple[str, Any], ...], reader: Reader) -> str:
     return reader.say(f"story.{event['what']}", event.get("seat"), **values)
 
 
-def _revealed(event: dict[str, Any], reader: Reader) -> str:
+def _revealed(event: Revealed, reader: Reader) -> str:
     points = reader.say("points", n=event["points"])
     if event["replaced"]:
         places = reader.listed([str(i + 1) for i in event["replaced"]])
@@ -407,7 +247,7 @@ def card_name(card: str | None, reader: Reader) -> str:
     return card or ""
 
 
-def word(move: dict[str, Any], field: str, seen: dict[str, Any], reader: Reader) -> str:
+def word(move: dict[str, Any], field: str, seen: View, reader: Reader) -> str:
     """Return the value of a move's field in words, with what the view shows there."""
     value = move[field]
     if field == "seat":

@@ -11,7 +11,7 @@ import pytest
 from rondin.engine.rules import compilation as binding
 from rondin.engine.rules import contract
 from rondin.engine.rules import record_copying as kernel
-from rondin.engine.rules.records import Layout
+from rondin.engine.rules.records import Grid, Layout, Record, Row, i1
 
 ALGORITHM = """
 from rondin.engine.rules.contract import to_act
@@ -108,7 +108,12 @@ def test_constants_and_imports_are_kept(tiny):
 
 
 def test_a_state_is_copied_whole_in_both_flavours():
-    layout = Layout("copied", (("grid", "i1", (2, 2)), ("row", "i1", (2,)), ("one", "i1")))
+    class Copied(Record):
+        grid: Grid = i1(2, 2)
+        row: Row = i1(2)
+        one: int = i1()
+
+    layout = Layout("copied", Copied)
     plain = binding.plain(kernel)
     states = [layout.new(), layout.new()]
     layout.fill(states[0], {"grid": [[1, 2], [3, 4]], "row": [5, 6], "one": 7})
@@ -124,7 +129,11 @@ def test_a_state_is_copied_whole_in_both_flavours():
 
 
 def test_checked_code_finds_an_index_that_is_too_high(tiny):
-    layout = Layout("checked", (("row", "i1", (2,)), ("next", "i1")))
+    class Checked(Record):
+        row: Row = i1(2)
+        next: int = i1()
+
+    layout = Layout("checked", Checked)
     (tiny / "tiny_one" / "reader.py").write_text("def read(s, i):\n    return s.row[i]\n")
     reader = importlib.import_module("tiny_one.reader")
     record = layout.records(1)[0]
@@ -169,15 +178,19 @@ def test_checked_code_has_a_folder_of_its_own(tiny):
     assert binding.cache_folder(rules) != binding.cache_folder(rules, checked=True)
 
 
-def test_tests_and_texts_do_not_matter(tiny):
-    rules = modules("tiny_one")[1]
-    before = binding.cache_folder(rules)
-    (tiny / "tiny_one" / "tests").mkdir()
-    (tiny / "tiny_one" / "tests" / "test_rules.py").write_text("assert 1")
-    (tiny / "tiny_one" / "notes.toml").write_text("a = 1")
-    assert binding.cache_folder(rules) == before
-    (tiny / "tiny_one" / "moves.py").write_text("A = 1")
-    assert binding.cache_folder(rules) != before
+def test_only_what_a_module_imports_matters(tiny):
+    package = tiny / "tiny_one"
+    (package / "moves.py").write_text("A = 1")
+    (package / "cards.py").write_text("from tiny_one.moves import A\n\ndef f(s):\n    return A\n")
+    cards = importlib.import_module("tiny_one.cards")
+    before = binding.cache_folder(cards)
+    (package / "tests").mkdir()
+    (package / "tests" / "test_rules.py").write_text("assert 1")
+    (package / "notes.toml").write_text("a = 1")
+    (package / "view.py").write_text("B = 1")
+    assert binding.cache_folder(cards) == before
+    (package / "moves.py").write_text("A = 2")
+    assert binding.cache_folder(cards) != before
 
 
 def test_a_folder_that_cannot_be_written_is_done_without(tiny, tmp_path):

@@ -1,9 +1,10 @@
 """How a search looks ahead in this game: to the end of a round, and what the sheet says then."""
 
 from rondin.engine.rules.chance import rand
-from rondin.engine.rules.contract import NOBODY, Edition, Numbers, Shares, State
-from rondin.engine.rules.scoring import share_win
-from rondin.games.gang_de_castors.bot import (
+from rondin.engine.rules.contract import NOBODY, Numbers, Scratch, Shares
+from rondin.engine.rules.scoring import share_by_standing
+from rondin.engine.rules.seats import seat_after
+from rondin.games.gang_de_castors.bot.rule_of_thumb import (
     BOLD,
     FEIGNING,
     LAST,
@@ -14,7 +15,10 @@ from rondin.games.gang_de_castors.bot import (
     mean_value,
     unseen_worth,
 )
-from rondin.games.gang_de_castors.rules import (
+from rondin.games.gang_de_castors.rules.knowledge import imagine, knows, total_of
+from rondin.games.gang_de_castors.rules.piles import is_marked, pick_among
+from rondin.games.gang_de_castors.rules.round_end import points_of
+from rondin.games.gang_de_castors.rules.state import (
     DISCARD,
     EARLIER,
     EVERYBODY,
@@ -29,15 +33,10 @@ from rondin.games.gang_de_castors.rules import (
     SEATS,
     SURE_VALUE,
     TAKE,
-    imagine,
-    is_marked,
-    knows,
-    legal,
-    pick_among,
-    points_of,
-    seat_after,
-    total_of,
+    Edition,
+    State,
 )
+from rondin.games.gang_de_castors.rules.turn import legal
 
 # How likely a card of each kind is to be kept when drawn, or left when seen: tenths, as measured.
 KEPT = (17, 17, 18, 19, 18, 12, 6, 4, 2, 0)
@@ -48,7 +47,7 @@ LEAD = 2.5  # points a round that make a lead
 
 
 # --- what is worth a thought ------------------------------------------------------------------
-def consider(e: Edition, v: State, out: Numbers) -> int:
+def consider(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
     """Write one of all that come to the same: where cards lie in a row does not matter."""
     count = legal(e, v, out)
     kept = 0
@@ -85,7 +84,7 @@ def has_twin_before(v: State, p: int, place: int) -> bool:
 
 
 # --- how it goes on -----------------------------------------------------------------------------
-def intend(e: Edition, v: State, out: Numbers) -> int:
+def intend(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
     """Wait longer with a knock, exchange more, and keep what only looks like a good card."""
     if v.knocker != NOBODY:
         return decide(e, v, out, LAST)
@@ -102,7 +101,7 @@ def judge(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
     for p in range(e.seats):
         points[p] = points_of(s, p)
         payoffs[p] = -1.0 * points[p]
-    share_win(payoffs, e.seats, LEAD * (1.0 + e.rounds - s.round_no))
+    share_by_standing(payoffs, e.seats, LEAD * (1.0 + e.rounds - s.round_no))
 
 
 # --- what others are likely to hold -----------------------------------------------------------
@@ -181,7 +180,7 @@ def pick_likely(v: State, weights: tuple[int, ...], kinds: int) -> int:
 # --- what they think --------------------------------------------------------------------------
 def could_knock(e: Edition, v: State, p: int) -> bool:
     """GC-18: tell whether a seat could have knocked at the end of its last turn."""
-    first = seat_after(e, v.dealer)
+    first = seat_after(v.dealer, e.seats)
     mine = (v.player - first) % e.seats
     theirs = (p - first) % e.seats
     lap = v.laps if theirs < mine else v.laps - 1

@@ -3,9 +3,10 @@
 It sees only its veiled state. Worths are in hundredths of a point, low is good.
 """
 
-from rondin.engine.rules.contract import Edition, Numbers, State
-from rondin.games.gang_de_castors.forgetting import forget
-from rondin.games.gang_de_castors.rules import (
+from rondin.engine.rules.contract import Numbers, Scratch
+from rondin.engine.rules.seats import seat_after
+from rondin.games.gang_de_castors.bot.forgetting import forget
+from rondin.games.gang_de_castors.rules.state import (
     DISCARD,
     DRAW,
     DRAW_TWO,
@@ -27,10 +28,10 @@ from rondin.games.gang_de_castors.rules import (
     SWAP,
     TAKE,
     TURN,
-    legal,
-    seat_after,
-    to_act,
+    Edition,
+    State,
 )
+from rondin.games.gang_de_castors.rules.turn import legal, to_act
 
 __all__ = ("choose", "forget")
 
@@ -124,7 +125,7 @@ def drawing_gain(e: Edition, v: State, worst: int, mean: int) -> int:
 
 
 # --- decisions --------------------------------------------------------------------------------
-def choose(e: Edition, v: State, out: Numbers) -> int:
+def choose(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
     return decide(e, v, out, PLAIN)
 
 
@@ -182,7 +183,7 @@ def choose_swap(e: Edition, v: State, me: int, worst: int, mean: int, manner: in
     """Give the dearest card for the cheapest one, from the leading row among equals."""
     action = DISCARD
     best = 0
-    p = seat_after(e, me)
+    p = seat_after(me, e.seats)
     while p != me:
         lead = max(0, 36 * POINT - row_worth(e, v, p, mean)) // 100
         for i in range(PLACES):
@@ -192,7 +193,7 @@ def choose_swap(e: Edition, v: State, me: int, worst: int, mean: int, manner: in
             if gain > 0 and gain + lead > best:
                 best = gain + lead
                 action = PLAY_SWAP + (worst * SEATS + p) * PLACES + i
-        p = seat_after(e, p)
+        p = seat_after(p, e.seats)
     return action
 
 
