@@ -86,17 +86,17 @@ def run(args: argparse.Namespace) -> int:
 
 def run_in_browser(args: argparse.Namespace) -> int:
     """Open the table in the browser: `rondin` alone."""
-    from rondin.server.edge.lan_address import HOUSE
+    from rondin.server.edge.lan_address import ALL_ADDRESSES
     from rondin.server.serve import CannotServe, serve
     from rondin.server.settings import Settings
 
     lang = arguments.language(args.lang)
     try:
-        serve(Settings(host=HOUSE), open_browser=True, lang=lang)
+        serve(Settings(host=ALL_ADDRESSES), open_browser=True, lang=lang)
     except CannotServe as problem:
         if problem.key != "port-taken":
             raise
-        serve(Settings(host=HOUSE, port=0), open_browser=True, lang=lang)
+        serve(Settings(host=ALL_ADDRESSES, port=0), open_browser=True, lang=lang)
     return 0
 
 
