@@ -2,10 +2,12 @@
 
 from rondin.engine.rules.chance import rand
 from rondin.engine.rules.contract import NOBODY
-from rondin.games.iles_de_casimir.box import (
+from rondin.games.iles_de_casimir.rules.cards import pick
+from rondin.games.iles_de_casimir.rules.state import (
     FACES,
     ISLANDS,
     KINDS,
+    MOVING,
     NO_CARD,
     NO_SPACE,
     SEATS,
@@ -13,7 +15,18 @@ from rondin.games.iles_de_casimir.box import (
     Edition,
     State,
 )
-from rondin.games.iles_de_casimir.cards import pick
+from rondin.games.iles_de_casimir.rules.turn import begin_turn, forget_last_action
+
+
+def setup(e: Edition, s: State) -> None:
+    s.did = -1
+    s.by = NOBODY
+    forget_last_action(s)
+    lay_out_board(e, s)
+    deal(e, s)
+    s.phase = MOVING
+    s.first = highest_roll(e, s) if e.first == NOBODY else e.first
+    begin_turn(e, s, s.first)
 
 
 def lay_out_board(e: Edition, s: State) -> None:

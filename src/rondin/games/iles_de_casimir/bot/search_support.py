@@ -2,8 +2,8 @@
 
 from rondin.engine.rules.contract import Numbers, Shares
 from rondin.engine.rules.scoring import share_by_standing
-from rondin.games.iles_de_casimir.box import Edition, State
-from rondin.games.iles_de_casimir.ends import points_of
+from rondin.games.iles_de_casimir.rules.match_end import points_of
+from rondin.games.iles_de_casimir.rules.state import Edition, State
 
 LEAD = 5.0  # points that make a lead in the end,
 STOCK = 0.6  # ... and more for each card that is left

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from rondin.games.iles_de_casimir.advice import sentence
 from rondin.games.iles_de_casimir.tests.shown import (
     BRIDGE_TO_CROSSING,
     BRIDGE_TO_SARDINES,
@@ -16,6 +15,7 @@ from rondin.games.iles_de_casimir.tests.shown import (
     table,
     walk,
 )
+from rondin.games.iles_de_casimir.view.hints import sentence
 
 
 def said(match, to: int, lang: str = "en") -> str:

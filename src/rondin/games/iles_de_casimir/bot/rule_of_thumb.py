@@ -6,7 +6,7 @@ step is asked for.
 """
 
 from rondin.engine.rules.contract import NOBODY, Numbers, Scratch
-from rondin.games.iles_de_casimir.box import (
+from rondin.games.iles_de_casimir.rules.state import (
     BRIDGES,
     ISLANDS,
     NO_SPACE,
@@ -16,8 +16,7 @@ from rondin.games.iles_de_casimir.box import (
     Edition,
     State,
 )
-from rondin.games.iles_de_casimir.forgetting import forget
-from rondin.games.iles_de_casimir.steps import (
+from rondin.games.iles_de_casimir.rules.steps import (
     WIDE,
     bridges_left,
     is_on_trail,
@@ -26,8 +25,6 @@ from rondin.games.iles_de_casimir.steps import (
     needs_bridge,
     trail_of,
 )
-
-__all__ = ("choose", "forget")
 
 POINT = 20
 STEP = 6  # what a step further from the destination costs: a fraction of a turn

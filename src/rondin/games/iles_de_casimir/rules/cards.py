@@ -5,7 +5,7 @@ it.
 """
 
 from rondin.engine.rules.chance import rand
-from rondin.games.iles_de_casimir.box import ISLANDS, Edition, State
+from rondin.games.iles_de_casimir.rules.state import ISLANDS, Edition, State
 
 
 def pick(s: State, pool: int, kinds: int) -> int:

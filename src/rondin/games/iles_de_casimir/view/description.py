@@ -3,9 +3,9 @@
 from typing import Any, NamedTuple
 
 from rondin.engine.words.description import Cell, Description, Line, Reader, Tone
-from rondin.games.iles_de_casimir.places import End, Place, Places, places_of
-from rondin.games.iles_de_casimir.words import (
-    Seen,
+from rondin.games.iles_de_casimir.view.choice_words import Seen, steps_to_goal
+from rondin.games.iles_de_casimir.view.event_words import won
+from rondin.games.iles_de_casimir.view.place_words import (
     at,
     end_sign,
     end_word,
@@ -14,9 +14,8 @@ from rondin.games.iles_de_casimir.words import (
     island_word,
     islands_words,
     spot,
-    steps_to_goal,
-    won,
 )
+from rondin.games.iles_de_casimir.view.places import End, Place, Places, places_of
 
 ROW = 12  # spaces of the circuit a line
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from rondin.games.iles_de_casimir.board_shape import (
+from rondin.games.iles_de_casimir.edition.board_shape import (
     KINDS,
     QUARTER_TURN,
     Fault,

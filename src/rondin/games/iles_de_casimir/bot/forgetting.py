@@ -1,8 +1,9 @@
 """What a bad memory loses and mixes up: which islands the others have passed by."""
 
 from rondin.engine.rules.bot_memory import is_perfect, share, trait
-from rondin.games.iles_de_casimir.box import HIDDEN, ISLANDS, Edition, State
-from rondin.games.iles_de_casimir.knowledge import cards_fitting
+from rondin.engine.rules.seats import seat_after
+from rondin.games.iles_de_casimir.rules.knowledge import cards_fitting
+from rondin.games.iles_de_casimir.rules.state import HIDDEN, ISLANDS, Edition, State
 
 CONFUSION = 64  # sets the traits of pairs apart from those of islands
 
@@ -18,7 +19,7 @@ def forget(e: Edition, v: State, memory: int, capacity: int, confusing: int) -> 
     others = e.seats - 1
     p = v.player
     for k in range(others):
-        p = p + 1 if p + 1 < e.seats else 0
+        p = seat_after(p, e.seats)
         seen = v.ruled_out[p]
         room = (capacity + others - 1 - k) // others
         for island in range(ISLANDS):

@@ -2,7 +2,7 @@
 
 from rondin.engine.rules.contract import NOBODY, Shares
 from rondin.engine.words.report_findings import Finding
-from rondin.games.iles_de_casimir.box import (
+from rondin.games.iles_de_casimir.rules.state import (
     NO_ISLAND,
     NO_STRAIT,
     OVER,

@@ -8,8 +8,8 @@ nobody stands (IC-17), and at the free destination at once (IC-18).
 from typing import Any, NamedTuple
 
 from rondin.engine.rules.contract import NOBODY
-from rondin.games.iles_de_casimir import box
-from rondin.games.iles_de_casimir.box import Edition, State
+from rondin.games.iles_de_casimir.rules import state as st
+from rondin.games.iles_de_casimir.rules.state import Edition, State
 
 MOST = 4  # ways to the same end
 POINT = 5  # steps nearer to the destination that a point of toll is worth
@@ -42,7 +42,7 @@ class _Search:
         p = v.player
         self.e, self.seat = e, p
         self.owner, self.value = v.bridge_owner, v.bridge_value_at
-        self.bridges = box.BRIDGES - v.laid[p]
+        self.bridges = st.BRIDGES - v.laid[p]
         self.taken = {v.pos[q] for q in range(e.seats) if q != p}
         goal = e.space_of_island[v.destination[p]] if v.destination[p] >= 0 else -1
         self.goal = -1 if goal in self.taken else goal

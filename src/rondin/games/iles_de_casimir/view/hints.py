@@ -3,17 +3,9 @@
 from typing import Any
 
 from rondin.engine.words.description import Reader
-from rondin.games.iles_de_casimir.places import Place, places_of
-from rondin.games.iles_de_casimir.words import (
-    Seen,
-    cost_words,
-    island_name,
-    island_word,
-    spot,
-    start_word,
-    steps_to_goal,
-    word,
-)
+from rondin.games.iles_de_casimir.view.choice_words import Seen, cost_words, steps_to_goal, word
+from rondin.games.iles_de_casimir.view.place_words import island_name, island_word, spot, start_word
+from rondin.games.iles_de_casimir.view.places import Place, places_of
 
 
 def sentence(move: dict[str, Any], seen: Seen, reader: Reader) -> str:

@@ -1,9 +1,8 @@
 """Who may know what: `veil`, and `imagine`."""
 
 from rondin.engine.rules.chance import rand
-from rondin.games.iles_de_casimir.box import (
+from rondin.games.iles_de_casimir.rules.state import (
     ALL_ISLANDS,
-    FACES,
     HIDDEN,
     ISLANDS,
     KINDS,
@@ -11,12 +10,10 @@ from rondin.games.iles_de_casimir.box import (
     NO_CARD,
     NO_SPACE,
     SEATS,
-    STRAITS,
-    WORTHS,
     Edition,
     State,
 )
-from rondin.games.iles_de_casimir.steps import can_end, islands_in_reach
+from rondin.games.iles_de_casimir.rules.steps import can_end, islands_in_reach
 
 TRIES = 1000  # to imagine destinations that fit together
 
@@ -24,84 +21,14 @@ TRIES = 1000  # to imagine destinations that fit together
 # --- the veil ---------------------------------------------------------------------------------
 def veil(e: Edition, s: State, seat: int, v: State) -> None:
     """IC-28: all but the destinations of the others, which are counted among the unseen cards."""
-    veil_cards(s, seat, v)
-    veil_board(s, v)
-    veil_turn(s, v)
-    veil_last_action(s, v)
-
-
-def veil_cards(s: State, seat: int, v: State) -> None:
     for kind in range(KINDS):
         v.pool[0][kind] = s.pool[0][kind]
         v.pool[1][kind] = s.pool[1][kind]
     for p in range(SEATS):
-        v.destination_from[p] = s.destination_from[p]
         v.destination[p] = s.destination[p]
         if p != seat and s.destination[p] != NO_CARD:
             v.destination[p] = HIDDEN
             v.pool[s.destination_from[p]][s.destination[p]] += 1
-        v.ruled_out[p] = s.ruled_out[p]
-        for k in range(WORTHS):
-            v.gloubi[p][k] = s.gloubi[p][k]
-    for island in range(ISLANDS):
-        v.island_from[island] = s.island_from[island]
-        v.used[island] = s.used[island]
-    v.stock = s.stock
-    v.stock_from = s.stock_from
-    v.renewed = s.renewed
-
-
-def veil_board(s: State, v: State) -> None:
-    v.bank = s.bank
-    for p in range(SEATS):
-        v.pos[p] = s.pos[p]
-        v.purse[p] = s.purse[p]
-        v.laid[p] = s.laid[p]
-    for strait in range(STRAITS):
-        v.bridge_owner[strait] = s.bridge_owner[strait]
-        v.bridge_value_at[strait] = s.bridge_value_at[strait]
-
-
-def veil_turn(s: State, v: State) -> None:
-    v.phase = s.phase
-    v.player = s.player
-    v.die = s.die
-    v.steps_left = s.steps_left
-    v.n_steps = s.n_steps
-    for k in range(FACES):
-        v.used_links[k] = s.used_links[k]
-    for k in range(FACES + 1):
-        v.path[k] = s.path[k]
-    v.turns = s.turns
-    v.turn_no = s.turn_no
-    v.ended = s.ended
-    v.first = s.first
-    for p in range(SEATS):
-        v.first_rolls[p] = s.first_rolls[p]
-
-
-def veil_last_action(s: State, v: State) -> None:
-    v.did = s.did
-    v.by = s.by
-    for k in range(FACES + 1):
-        v.went[k] = s.went[k]
-    v.n_went = s.n_went
-    v.stopped = s.stopped
-    v.laid_strait = s.laid_strait
-    v.laid_value = s.laid_value
-    v.toll = s.toll
-    v.toll_to = s.toll_to
-    v.toll_short = s.toll_short
-    v.arrived = s.arrived
-    for k in range(s.n_shown):
-        v.shown[k] = s.shown[k]
-    v.n_shown = s.n_shown
-    v.refilled = s.refilled
-    v.new_stock = s.new_stock
-    v.points_got = s.points_got
-    for p in range(SEATS):
-        v.lost[p] = s.lost[p]
-        v.lost_die[p] = s.lost_die[p]
 
 
 # --- a world that fits ------------------------------------------------------------------------

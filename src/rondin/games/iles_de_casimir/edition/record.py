@@ -1,81 +1,18 @@
-"""An edition file of Les îles de Casimir: its fields, what must hold, and the record it becomes."""
+"""The record that an edition file becomes for one table: board, cards and options as numbers."""
 
 import math
-from typing import Annotated, Any
-
-from msgspec import Meta, Struct
+from typing import Any
 
 from rondin.engine.rules.contract import NOBODY
-from rondin.engine.setting.editions import EditionFile, Table
-from rondin.games.iles_de_casimir import board as b
-from rondin.games.iles_de_casimir import box
+from rondin.engine.setting.editions import Table
+from rondin.games.iles_de_casimir.edition import board as b
+from rondin.games.iles_de_casimir.edition.file import PrintedEdition
+from rondin.games.iles_de_casimir.rules import state as st
 
-BRIDGES = 10
-
-MOST_POINTS = 250
 TENTH = 10  # coordinates are kept in tenths
 
-Points = Annotated[int, Meta(ge=0, le=MOST_POINTS)]
-Worth = Annotated[int, Meta(ge=1, le=9)]
-Fault = tuple[str, str]
 
-
-class Cards(Struct, forbid_unknown_fields=True):
-    destinations: Annotated[int, Meta(ge=1, le=4)]
-    gloubi: dict[str, Annotated[int, Meta(ge=0, le=9)]]
-
-    def deck(self) -> list[int]:
-        """Return how many cards there are of each kind: the islands, then the Gloubi-Boulga."""
-        islands = [self.destinations] * len(b.ISLANDS)
-        return islands + [self.gloubi.get(str(worth), 0) for worth in box.WORTH]
-
-
-class Bridges(Struct, forbid_unknown_fields=True):
-    values: Annotated[list[Worth], Meta(min_length=BRIDGES, max_length=BRIDGES)]
-
-
-class Tokens(Struct, forbid_unknown_fields=True):
-    total: Points
-    purse: Points
-
-
-class Length(Struct, forbid_unknown_fields=True):
-    turn_limit: Annotated[int, Meta(ge=10, le=1000)]
-
-
-class Edition(EditionFile, kw_only=True, forbid_unknown_fields=True):
-    cards: Cards
-    bridges: Bridges
-    tokens: Tokens
-    match: Length
-    board: dict[str, Any]
-
-    def faults(self) -> list[Fault]:
-        """Return what would make no game, as pairs of field and reason."""
-        told = [(fault.field, fault.tell("en")) for fault in b.faults(self.board)]
-        return _box_faults(self) + told
-
-
-def _box_faults(edition: Edition) -> list[Fault]:
-    seats = max(mode.players.max for mode in edition.modes.values())
-    found = []
-    if seats > b.SEATS:
-        found.append(("modes", f"at most {b.SEATS} players, not {seats}"))
-    strange = [worth for worth in edition.cards.gloubi if worth not in map(str, box.WORTH)]
-    if strange:
-        known = ", ".join(map(str, box.WORTH))
-        found.append(("cards.gloubi", f"cards are worth {known}, not {strange[0]}"))
-    cards, need = sum(edition.cards.deck()), len(b.ISLANDS) + seats + 1
-    if cards < need:  # IC-09
-        found.append(("cards", f"{seats} players need at least {need} cards, not {cards}"))
-    if edition.tokens.total <= seats * edition.tokens.purse:  # IC-08
-        need = seats * edition.tokens.purse + 1
-        found.append(("tokens.total", f"{seats} players need at least {need} points"))
-    return found
-
-
-# --- the record -------------------------------------------------------------------------------
-def record(edition: Edition, table: Table) -> dict[str, Any]:
+def record(edition: PrintedEdition, table: Table) -> dict[str, Any]:
     """Return the fields of the `Edition` record for one table."""
     first = table.options["first"]
     return {
@@ -101,10 +38,10 @@ def _board_fields(board: b.Board) -> dict[str, Any]:
         for space, row in zip(board.spaces, exits, strict=True)
     ]
     straits = [space.id for space in board.spaces if space.kind == "strait"]
-    none = [box.NO_SPACE] * b.EXITS
+    none = [st.NO_SPACE] * b.EXITS
     return {
         "n_spaces": len(board.spaces),
-        "kind": _padded([b.KINDS.index(space.kind) for space in board.spaces], box.PATH),
+        "kind": _padded([b.KINDS.index(space.kind) for space in board.spaces], st.PATH),
         "degree": _padded([len(row) for row in exits], 0),
         "exit": _padded([_row([number[name] for name in row]) for row in exits], none),
         "link": _padded([_row(row) for row in links], none),
@@ -140,7 +77,7 @@ def _direction(x: float, y: float) -> float:
 
 
 def _row(exits: list[int]) -> list[int]:
-    return _padded(exits, box.NO_SPACE, b.EXITS)
+    return _padded(exits, st.NO_SPACE, b.EXITS)
 
 
 def _padded(row: list[Any], blank: Any, size: int = b.SPACES) -> list[Any]:

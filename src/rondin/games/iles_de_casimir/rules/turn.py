@@ -1,15 +1,13 @@
-"""The rules of Les îles de Casimir in the order of play: setting up, a turn, a step.
-
-Plain functions over a state `s` and an edition record `e`; compiled as they stand. What a rule is
-about has a module of its own: start, steps, arrival, cards, ends, knowledge.
-"""
+"""A turn in the order of play: a roll, steps one by one, and what the last of them brings."""
 
 from rondin.engine.rules.chance import rand
 from rondin.engine.rules.contract import NOBODY
-from rondin.games.iles_de_casimir.arrival import arrive
-from rondin.games.iles_de_casimir.box import (
+from rondin.engine.rules.seats import seat_after
+from rondin.games.iles_de_casimir.rules.arrival import arrive
+from rondin.games.iles_de_casimir.rules.bridges import enter_strait
+from rondin.games.iles_de_casimir.rules.match_end import end_match
+from rondin.games.iles_de_casimir.rules.state import (
     BY_STUCK,
-    ENDINGS,
     FACES,
     MOVING,
     NO_ISLAND,
@@ -19,43 +17,18 @@ from rondin.games.iles_de_casimir.box import (
     Edition,
     State,
 )
-from rondin.games.iles_de_casimir.ends import end_match, ending, scores
-from rondin.games.iles_de_casimir.knowledge import imagine, veil
-from rondin.games.iles_de_casimir.start import deal, highest_roll, lay_out_board
-from rondin.games.iles_de_casimir.steps import (
+from rondin.games.iles_de_casimir.rules.steps import (
     can_end,
     exit_towards,
     goal_of,
     is_taken,
     islands_in_reach,
-    legal,
 )
-
-__all__ = (
-    "ENDINGS", "Edition", "State",
-    "apply", "ending", "imagine", "legal", "scores", "setup", "to_act", "veil",
-)  # fmt: skip
-
-
-# --- setting up -------------------------------------------------------------------------------
-def setup(e: Edition, s: State) -> None:
-    s.did = -1
-    s.by = NOBODY
-    forget_last_action(s)
-    lay_out_board(e, s)
-    deal(e, s)
-    s.phase = MOVING
-    s.first = highest_roll(e, s) if e.first == NOBODY else e.first
-    begin_turn(e, s, s.first)
 
 
 # --- a turn -----------------------------------------------------------------------------------
 def to_act(e: Edition, s: State) -> int:
     return NOBODY if s.phase == OVER else s.player
-
-
-def seat_after(e: Edition, seat: int) -> int:
-    return seat + 1 if seat + 1 < e.seats else 0  # IC-10: clockwise
 
 
 def begin_turn(e: Edition, s: State, seat: int) -> None:
@@ -64,7 +37,7 @@ def begin_turn(e: Edition, s: State, seat: int) -> None:
         lose_turn(e, s)
         if s.phase == OVER:
             return
-        roll(s, seat_after(e, s.player))
+        roll(s, seat_after(s.player, e.seats))
 
 
 def roll(s: State, seat: int) -> None:
@@ -94,7 +67,7 @@ def end_turn(e: Edition, s: State) -> None:
     s.stopped = 1
     count_turn(e, s)
     if s.phase == MOVING:
-        begin_turn(e, s, seat_after(e, s.player))
+        begin_turn(e, s, seat_after(s.player, e.seats))  # IC-10
 
 
 # --- a step -----------------------------------------------------------------------------------
@@ -110,7 +83,7 @@ def apply(e: Edition, s: State, action: int) -> None:
         if s.destination[s.player] == island:
             arrive(e, s, island)
             if s.phase == MOVING:
-                begin_turn(e, s, seat_after(e, s.player))
+                begin_turn(e, s, seat_after(s.player, e.seats))  # IC-10
             return
         s.ruled_out[s.player] |= 1 << island  # everybody sees that it goes on, or stops in vain
     if s.steps_left == 0:
@@ -147,31 +120,3 @@ def step(e: Edition, s: State, to: int) -> None:
     s.n_went = s.n_steps
     s.steps_left -= 1
     s.pos[s.player] = to
-
-
-# --- straits ----------------------------------------------------------------------------------
-def enter_strait(e: Edition, s: State, strait: int) -> None:
-    owner = s.bridge_owner[strait]
-    if owner == NOBODY:
-        lay_bridge(e, s, strait)
-    elif owner != s.player:  # IC-15: one's own is free
-        pay_toll(s, owner, s.bridge_value_at[strait])
-
-
-def lay_bridge(e: Edition, s: State, strait: int) -> None:
-    p = s.player
-    s.laid_strait = strait
-    s.laid_value = e.bridge_value[s.laid[p]]  # IC-13: the lowest
-    s.bridge_owner[strait] = p
-    s.bridge_value_at[strait] = s.laid_value
-    s.laid[p] += 1
-
-
-def pay_toll(s: State, owner: int, value: int) -> None:
-    p = s.player
-    paid = min(value, s.purse[p])  # IC-16
-    s.purse[p] -= paid
-    s.purse[owner] += paid  # IC-15
-    s.toll = value
-    s.toll_to = owner
-    s.toll_short = value - paid

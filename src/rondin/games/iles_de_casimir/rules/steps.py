@@ -4,7 +4,7 @@ A decision is one step to a neighbouring space.
 """
 
 from rondin.engine.rules.contract import NOBODY, Numbers
-from rondin.games.iles_de_casimir.box import (
+from rondin.games.iles_de_casimir.rules.state import (
     BRIDGES,
     FACES,
     ISLANDS,

@@ -1,6 +1,8 @@
 """Arriving: what the cards bring that are turned over, and the next destination."""
 
-from rondin.games.iles_de_casimir.box import (
+from rondin.games.iles_de_casimir.rules.cards import is_stock_used_up, pick
+from rondin.games.iles_de_casimir.rules.match_end import end_match
+from rondin.games.iles_de_casimir.rules.state import (
     BY_BANK,
     BY_STOCK,
     GLOUBI,
@@ -13,8 +15,6 @@ from rondin.games.iles_de_casimir.box import (
     Edition,
     State,
 )
-from rondin.games.iles_de_casimir.cards import is_stock_used_up, pick
-from rondin.games.iles_de_casimir.ends import end_match
 
 
 def arrive(e: Edition, s: State, island: int) -> None:
