@@ -1,5 +1,5 @@
 // The rows of cards, and when they are turned up.
-import type { View } from './types.gen'
+import type { View } from '../types.gen'
 
 export const PLACES = [0, 1, 2, 3] as const
 

@@ -1,5 +1,5 @@
 // Who sits where: the others clockwise from your left, over three sides of the table.
-import type { View } from './types.gen'
+import type { View } from '../types.gen'
 
 export type Side = 'w' | 'n' | 'e'
 
