@@ -92,7 +92,7 @@ def written(view: Any, event: Any) -> str:
 
 def test_types_keep_their_names_and_words():
     text = written(View, Played | Fell)
-    assert text.startswith("// Made from tests.server.test_game_types")
+    assert text.startswith(f"// Made from {__name__} ")
     assert text.partition("\n\n")[2] == EXPECTED
 
 
