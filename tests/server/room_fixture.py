@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rondin.bots.live.table_bots import Minds
+from rondin.bots.live.table_bots import TableBots
 from rondin.server.log.sqlite import SqliteLog
 from rondin.server.problems import LogError
 from rondin.server.room.connection import Connection
@@ -56,7 +56,9 @@ async def no_rematch(table: Table, guest: str, here: frozenset[str]) -> str:
 class Scene:
     """A room with its host connected."""
 
-    def __init__(self, log: FailingLog, room: Room, connection: Connection, bots: Minds) -> None:
+    def __init__(
+        self, log: FailingLog, room: Room, connection: Connection, bots: TableBots
+    ) -> None:
         self.log = log
         self.room = room
         self.connection = connection
@@ -71,7 +73,7 @@ class Scene:
         await log.append("table-1", 1, [first])
         table = Table("table-1", first)
         settings = Settings(data=folder, pace=pace, limits=Limits(events_of_table=61))
-        bots = Minds()
+        bots = TableBots()
         services = Services(settings, log, Signer(b"k" * 32), bots, reviews or ReviewProcesses())
         room = Room(table, services, make_rematch=no_rematch, on_empty=lambda _: None)
         connection = Connection(HOST, "en")

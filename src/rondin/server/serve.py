@@ -53,7 +53,7 @@ def serve(settings: Settings, *, open_browser: bool = False, lang: str = "fr") -
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         _set_up_logging()
         if settings.warming:
-            app.state.hub.services.bots.warmer.start()  # it ends with the hub
+            app.state.hub.services.bots.precompiler.start()  # it ends with the hub
         server = uvicorn.Server(uvicorn_config(app, settings))
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])

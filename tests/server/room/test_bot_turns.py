@@ -13,7 +13,7 @@ from rondin.bots.live import table_bots
 from rondin.server.settings import Pace
 from rondin.server.table.events import Moved
 from rondin.server.wire import messages as m
-from tests.bots.searches import BOT, Searches
+from tests.bots.fake_searches import BOT, Searches
 from tests.server.room_fixture import PACE, Scene
 
 
@@ -27,8 +27,8 @@ def searches(monkeypatch: pytest.MonkeyPatch) -> Searches:
 @pytest.fixture
 def often(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let searches be interpreted whenever a bot decides, for as long as need be."""
-    monkeypatch.setattr(table_bots, "COLD_EVERY", 0.0)
-    monkeypatch.setattr(table_bots, "COLD_SECONDS", 20.0)
+    monkeypatch.setattr(table_bots, "INTERPRETED_EVERY", 0.0)
+    monkeypatch.setattr(table_bots, "INTERPRETED_SECONDS", 20.0)
 
 
 async def until(holds: Callable[[], object], seconds: float = 10.0) -> None:
@@ -64,7 +64,7 @@ async def test_nobody_waits_for_a_bot_that_thinks(tmp_path: Path, searches: Sear
     codec = scene.room.table.setting.game.codec
     assert moves(scene)[made].move == codec.name(search.actions[-1])
     assert moves(scene)[made].by == "bot"
-    assert search.playouts == table_bots.COLD_PLAYOUTS
+    assert search.playouts == table_bots.INTERPRETED_PLAYOUTS
     await scene.close()
 
 
@@ -113,7 +113,7 @@ async def test_a_seat_taken_back_ends_the_thinking(
     assert searches.begun[0].stopped.is_set()
     await asyncio.sleep(0.1)
     assert len(moves(scene)) == made
-    assert scene.bots.thinker.thoughts == 0
+    assert scene.bots.scheduler.running_searches == 0
     await scene.close()
 
 
@@ -122,7 +122,7 @@ async def test_the_end_of_the_room_ends_the_thinking(tmp_path: Path, searches: S
     scene = await thinking(tmp_path, searches, BOT, BOT)
     await scene.close()
     assert searches.begun[0].stopped.is_set()
-    assert scene.bots.thinker.thoughts == 0
+    assert scene.bots.scheduler.running_searches == 0
 
 
 @pytest.mark.usefixtures("often")
@@ -142,12 +142,12 @@ async def test_a_search_is_interpreted_and_short_until_it_is_warm(
 ):
     searches.ready = True
     scene = await thinking(tmp_path, searches, BOT, BOT)
-    monkeypatch.setattr(scene.bots.warmer, "is_ready", lambda _: True)
+    monkeypatch.setattr(scene.bots.precompiler, "is_ready", lambda _: True)
     await until(lambda: any(search.compiled for search in searches.begun))
     await until(lambda: len(searches.begun) > 4)
     cold, warm = searches.begun[0], next(one for one in searches.begun if one.compiled)
     assert not cold.compiled
-    assert cold.playouts == table_bots.COLD_PLAYOUTS
+    assert cold.playouts == table_bots.INTERPRETED_PLAYOUTS
     assert warm.playouts == 1000
     await scene.close()
 
@@ -157,14 +157,14 @@ async def test_interpreted_searches_are_seldom(tmp_path: Path, searches: Searche
     scene = await thinking(tmp_path, searches, BOT, BOT)
     begun = time.monotonic()
     await until(lambda: len(moves(scene)) > 12)
-    assert len(searches.begun) <= 2 + (time.monotonic() - begun) / table_bots.COLD_EVERY
+    assert len(searches.begun) <= 2 + (time.monotonic() - begun) / table_bots.INTERPRETED_EVERY
     await scene.close()
 
 
 async def test_a_game_too_slow_for_them_goes_by_the_rule_of_thumb(
     tmp_path: Path, searches: Searches, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(table_bots, "COLD_EVERY", 0.0)
+    monkeypatch.setattr(table_bots, "INTERPRETED_EVERY", 0.0)
     scene = await thinking(tmp_path, searches, BOT, BOT)  # which never grows
     made = len(moves(scene))
     await until(lambda: len(moves(scene)) > made + 6)

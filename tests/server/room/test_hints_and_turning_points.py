@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rondin.bots.review.turning_points import Course, Moment
+from rondin.bots.review.turning_points import MatchReview, TurningPoint
 from rondin.engine.match.match import Match
 from rondin.server.problems import ServerProblem
 from rondin.server.room.connection import Connection
@@ -249,7 +249,7 @@ async def test_a_hint_that_is_not_allowed_any_more_is_not_given(tmp_path: Path, 
         await may_answer.wait()
         raise AssertionError("nobody may hear of this")
 
-    monkeypatch.setattr("rondin.bots.review.hints.think", lambda *_: slow())
+    monkeypatch.setattr("rondin.bots.review.hints.search_for_hint", lambda *_: slow())
     await scene.ask(m.AskHint(scene.room.table.number))
     await scene.ask_from(other, m.Agree(False))
     may_answer.set()
@@ -270,7 +270,7 @@ async def test_nobody_thinks_about_a_position_that_is_gone(tmp_path: Path, monke
         finally:
             ended.set()
 
-    monkeypatch.setattr("rondin.bots.review.hints.think", lambda *_: for_ever())
+    monkeypatch.setattr("rondin.bots.review.hints.search_for_hint", lambda *_: for_ever())
     await scene.ask(m.AskHint(scene.room.table.number))
     await asyncio.sleep(0)
     await scene.ask(m.MakeMove(scene.room.table.number, match.moves()[0]))
@@ -290,7 +290,7 @@ class FakeReviews:
 
     def compile_ahead(self, game: object) -> None: ...
 
-    async def course(self, match: Match, progress: Any) -> Course:
+    async def course(self, match: Match, progress: Any) -> MatchReview:
         self.asked += 1
         progress(0.5)
         try:
@@ -301,8 +301,8 @@ class FakeReviews:
         if self.fails:
             raise ZeroDivisionError
         events = [{"what": "drew", "seat": 0}, {"what": "knocked", "seat": 1}]
-        moment = Moment(0, 1, 0.5, 0.2, -0.25, events)
-        return Course([[0.5, 0.5], [0.8, 0.2]], [0], [moment])
+        moment = TurningPoint(0, 1, 0.5, 0.2, -0.25, events)
+        return MatchReview([[0.5, 0.5], [0.8, 0.2]], [0], [moment])
 
 
 SHORT: Any = {"hints": True, "options": {"dealer": 1, "rounds": 1}}

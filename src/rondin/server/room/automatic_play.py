@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Callable
 
 from rondin.bots.levels import USUAL_BOT
-from rondin.bots.live.table_bots import Minds
+from rondin.bots.live.table_bots import TableBots
 from rondin.server.problems import ServerProblem
 from rondin.server.room.bot_turns import BotTurns
 from rondin.server.room.clock import Clock
@@ -24,7 +24,7 @@ _RETRY_SECONDS = 1.0  # until the clock tries again after something failed
 class AutomaticPlay:
     """The clock and the bots of one table; `wake` is called when something is due."""
 
-    def __init__(self, pace: Pace, bots: Minds, wake: Callable[[], None]) -> None:
+    def __init__(self, pace: Pace, bots: TableBots, wake: Callable[[], None]) -> None:
         self.clock = Clock(pace)
         self._bot_turns = BotTurns(bots, self._bot_has_decided)
         self._wake = wake

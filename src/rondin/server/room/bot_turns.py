@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rondin.bots import bot_named
 from rondin.bots.levels import USUAL_BOT
-from rondin.bots.live.table_bots import Decision, Minds
+from rondin.bots.live.table_bots import Decision, TableBots
 from rondin.engine.match.waiting import Kind, Wait
 from rondin.server.table.table import Table
 
@@ -17,7 +17,7 @@ class BotTurns:
     A decision is for one position and one bot: when either changes, it is given up.
     """
 
-    def __init__(self, bots: Minds, on_decided: Callable[[], None]) -> None:
+    def __init__(self, bots: TableBots, on_decided: Callable[[], None]) -> None:
         self._bots = bots
         self._on_decided = on_decided
         self._loop = asyncio.get_running_loop()
@@ -33,7 +33,7 @@ class BotTurns:
         if self._decision is None or not self._decision.is_for(bot, match):
             self.give_up()
             self._decision = self._bots.begin(bot, match)
-            self._decision.when_thought(self._callback(self._decision))
+            self._decision.when_searched(self._callback(self._decision))
         return self._decision.due
 
     def _callback(self, decision: Decision) -> Callable[[], None]:

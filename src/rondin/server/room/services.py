@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from rondin.bots.live.table_bots import Minds
+from rondin.bots.live.table_bots import TableBots
 from rondin.server.log.event_log import EventLog
 from rondin.server.room.review.review_process import ReviewProcesses
 from rondin.server.settings import Settings
@@ -14,5 +14,5 @@ class Services:
     settings: Settings
     log: EventLog
     signer: Signer
-    bots: Minds = field(default_factory=Minds)
+    bots: TableBots = field(default_factory=TableBots)
     reviews: ReviewProcesses = field(default_factory=ReviewProcesses)

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 from msgspec import Struct
 
-from rondin.bots.live.table_bots import Minds
+from rondin.bots.live.table_bots import TableBots
 from rondin.bots.review import hints
 from rondin.engine.match.match import Match
 from rondin.engine.problems import Problem
@@ -37,7 +37,7 @@ class _Found(Struct, frozen=True):
 class Hints:
     """Answers those who ask, each alone."""
 
-    def __init__(self, table: Callable[[], Table], in_turn: InTurn, bots: Minds) -> None:
+    def __init__(self, table: Callable[[], Table], in_turn: InTurn, bots: TableBots) -> None:
         self._table = table
         self._in_turn = in_turn
         self._bots = bots
@@ -91,7 +91,7 @@ class Hints:
         found = self._found.get(seat)
         if found is None or found.position != position:
             try:
-                search = await hints.think(self._bots, match)
+                search = await hints.search_for_hint(self._bots, match)
                 moves = hints.best_moves(search, match.game, view)
                 found = self._found[seat] = _Found(position, search.playouts, moves)
             except Problem as error:
@@ -126,7 +126,7 @@ class Hints:
 def _advice(match: Match, one: hints.Advice, seat: int, lang: str) -> m.Advice:
     return m.Advice(
         move=match.game.codec.name(one.action),
-        text=hints.in_words(match, one.action, seat, lang),
+        text=hints.move_in_words(match, one.action, seat, lang),
         why=hints.reasons(match, one, lang),
         share=round(one.share, 3),
     )

@@ -11,7 +11,7 @@ import msgspec
 
 from rondin.bots.review import turning_points
 from rondin.bots.review.process import Line
-from rondin.bots.review.turning_points import Course
+from rondin.bots.review.turning_points import MatchReview
 from rondin.engine.match.match import Match
 from rondin.engine.registry import Game
 
@@ -35,7 +35,7 @@ class ReviewProcesses:
         """Compile in a process what the review of a game needs, while it is played."""
         if game.name not in self._compiled:
             self._compiled.add(game.name)
-            if not turning_points.is_warm(game):
+            if not turning_points.is_compiled(game):
                 task = asyncio.get_running_loop().create_task(self._compile(game))
                 self._compiling.add(task)
                 task.add_done_callback(self._compiling.discard)
@@ -44,7 +44,7 @@ class ReviewProcesses:
         async with self._one_at_a_time, _process(game.name) as process:
             await process.wait()
 
-    async def course(self, match: Match, progress: Callable[[float], None]) -> Course:
+    async def course(self, match: Match, progress: Callable[[float], None]) -> MatchReview:
         """Return how a match that is over went; raise ReviewError if there is no answer."""
         file = msgspec.json.encode(match.to_file()) + b"\n"
         async with self._one_at_a_time, _process() as process:
@@ -71,7 +71,7 @@ async def _process(*words: str) -> AsyncIterator[Process]:
         await process.wait()
 
 
-async def _read(process: Process, file: bytes, progress: Callable[[float], None]) -> Course:
+async def _read(process: Process, file: bytes, progress: Callable[[float], None]) -> MatchReview:
     if process.stdin is None or process.stdout is None or process.stderr is None:
         raise ReviewError("the process has no pipes")
     errors = asyncio.ensure_future(process.stderr.read())
@@ -81,8 +81,8 @@ async def _read(process: Process, file: bytes, progress: Callable[[float], None]
             await process.stdin.drain()  # and it stays open: the process ends when this one does
         async for content in process.stdout:
             line = _decoder.decode(content)
-            if line.course is not None:
-                return line.course
+            if line.review is not None:
+                return line.review
             progress(line.done)
         raise ReviewError((await errors).decode(errors="replace")[-500:])
     finally:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import msgspec
 
 from rondin.bots.review import hints
-from rondin.bots.review.turning_points import Course, Moment
+from rondin.bots.review.turning_points import MatchReview, TurningPoint
 from rondin.engine.match.match import Match
 from rondin.server.error_reports import report_error
 from rondin.server.problems import ServerProblem
@@ -29,7 +29,7 @@ class TurningPoints:
         self._table = table
         self._reviews = reviews
         self._review: asyncio.Task[None] | None = None
-        self._course: Course | None = None
+        self._course: MatchReview | None = None
         self._done = 0.0
         self._listeners: set[Connection] = set()
 
@@ -107,7 +107,7 @@ class TurningPoints:
         connection.outbox.put(_encoder.encode(moments))
 
 
-def _moment(match: Match, one: Moment, you: int | None, lang: str) -> m.Moment:
+def _moment(match: Match, one: TurningPoint, you: int | None, lang: str) -> m.Moment:
     return m.Moment(
         at=one.turn + 1,
         seat=one.seat,
@@ -115,6 +115,6 @@ def _moment(match: Match, one: Moment, you: int | None, lang: str) -> m.Moment:
         after=one.after,
         choice=one.choice,
         luck=round(one.luck, 3),
-        lines=hints.moment_lines(match, one, you, lang),
-        text=hints.moment_in_words(match, one, you, lang),
+        lines=hints.turning_point_events(match, one, you, lang),
+        text=hints.turning_point_in_words(match, one, you, lang),
     )

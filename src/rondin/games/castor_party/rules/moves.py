@@ -1,0 +1,114 @@
+"""The moves by name, and the rule that refuses each of them."""
+
+from rondin.engine.rules.codec import Index, Move, Name
+from rondin.games.castor_party.rules import state as st
+from rondin.games.castor_party.rules.cards import (
+    cards_left,
+    colour_of,
+    has_playable,
+    is_joker,
+    value_of,
+)
+from rondin.games.castor_party.rules.legal_moves import may_draw_late, may_pick, may_put_out
+from rondin.games.castor_party.rules.state import BEAVERS, BUOYS, JUMPED, TAILS, Edition, State
+
+COLOURS = ("red", "yellow", "blue", "white", "orange", "green")
+CARDS = tuple(f"{colour}-{value}" for colour in COLOURS for value in range(1, st.VALUES + 1))
+
+MOVES = (
+    Move("play", Name("card", CARDS), Name("beaver", COLOURS), Index("tail", TAILS)),
+    Move("jump", Name("card", CARDS), Name("beaver", COLOURS)),
+    Move("pick", Index("pile", st.PILES)),
+    Move("take-log"),
+    Move("take-card"),
+    Move("draw", Index("pile", st.PILES)),
+    Move("skip"),
+    Move("show"),
+    Move("discard", Name("card", CARDS)),
+    Move("done"),
+    Move("deal"),
+)
+
+
+def why_not(e: Edition, v: State, action: int) -> str | None:
+    """Return the rule that forbids the action to the seat to act, None if nothing does."""
+    if v.phase == st.OVER:
+        return "CP-26"
+    if v.phase == st.GAME_OVER:
+        return None if action == st.DEAL else "CP-23"
+    if action == st.DEAL:
+        return "CP-25"
+    if action < st.PICK:
+        return _playing(v, action)
+    if action < st.TAKE_LOG:
+        return _picking(e, v)
+    if action < st.DRAW:
+        return _taking(v, action)
+    if action < st.SHOW:
+        return _skipping(v) if action == st.SKIP else _drawing(e, v, action - st.DRAW)
+    return _showing(e, v) if action == st.SHOW else _exchanging(v, action)
+
+
+def _playing(v: State, action: int) -> str | None:
+    if v.phase != st.TURN:
+        return "CP-14" if v.phase == st.STUCK else "CP-19"
+    jumps = action >= st.JUMP
+    code = action - st.JUMP if jumps else action // TAILS
+    card, b = divmod(code, BEAVERS)
+    if not v.hands[v.player] >> card & 1:
+        return "CP-09"
+    if v.at[b] == JUMPED:
+        return "CP-17"
+    if not is_joker(v, card) and b != colour_of(card):
+        return "CP-10"
+    buoy = v.at[b] + value_of(card)
+    if jumps != (buoy > BUOYS):
+        return "CP-16"
+    return "CP-11" if not jumps and buoy in v.at else None
+
+
+def _picking(e: Edition, v: State) -> str | None:
+    if cards_left(v) == 0:
+        return "CP-22"
+    return None if may_pick(e, v) else "CP-21"
+
+
+def _taking(v: State, action: int) -> str | None:
+    if v.phase != st.REWARD:
+        return "CP-15"
+    there = v.reserve if action == st.TAKE_LOG else cards_left(v)
+    return None if there > 0 else "CP-19"
+
+
+def _drawing(e: Edition, v: State, pile: int) -> str | None:
+    if v.phase in (st.REWARD, st.STUCK):
+        return "CP-19" if v.phase == st.REWARD else "CP-14"
+    if cards_left(v) == 0:
+        return "CP-22"
+    if v.phase == st.TURN and not may_draw_late(e, v):
+        return "CP-21"
+    return None if v.in_pile[pile] > 0 else "CP-20"
+
+
+def _skipping(v: State) -> str | None:
+    if v.phase != st.DRAWING:
+        return "CP-21"
+    return None if v.owes == 1 else "CP-19"
+
+
+def _showing(e: Edition, v: State) -> str | None:
+    """CP-14; and CP-21: with an empty hand one must draw."""
+    if v.phase != st.TURN or has_playable(v):
+        return "CP-14"
+    return None if v.in_hand[v.player] > 0 else "CP-21"
+
+
+def _exchanging(v: State, action: int) -> str | None:
+    if v.phase != st.STUCK:
+        return "CP-14"
+    if action == st.DONE:
+        return None
+    holds = v.hands[v.player] >> (action - st.DISCARD) & 1
+    if not holds:
+        return "CP-09"
+    return None if may_put_out(v) > 0 else "CP-14"
