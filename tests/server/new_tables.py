@@ -3,11 +3,12 @@
 from types import SimpleNamespace
 from typing import Any
 
-from rondin.server.problems import ServerProblem
-from rondin.server.room.connection import Connection
+from rondin.bots import bot_named
 from rondin.server.room.message_handlers import HANDLERS
+from rondin.server.room.publishing.connection import Connection
+from rondin.server.signing import Signer
 from rondin.server.table.creation import created
-from rondin.server.table.events import Created, Event
+from rondin.server.table.events import Created, Event, Moved
 from rondin.server.table.table import Table
 from rondin.server.wire.messages import FromBrowser, NewTable
 
@@ -29,11 +30,21 @@ def happen(table: Table, events: list[Event]) -> list[Event]:
     return events
 
 
+def bot_moves(table: Table, bot: str = "random") -> list[Event]:
+    """Let a bot make the next move, whoever is to act; return its event."""
+    match = table.match
+    assert match is not None
+    assert match.to_act is not None
+    move = match.game.codec.name(bot_named(bot).decide(match))
+    return happen(table, [Moved(match.to_act, move, "bot", table.position_digest)])
+
+
 class RecordingRoom:
     """Takes the place of a room for a handler: keeps the events that it commits."""
 
     def __init__(self, table: Table, slow: int | None) -> None:
         self.table = table
+        self.signer = Signer(b"k" * 32)
         self.clock = SimpleNamespace(slow=slow)
         self.events: list[Event] = []
 
@@ -42,9 +53,6 @@ class RecordingRoom:
 
     def tell_table(self, connection: Connection) -> None:
         assert not self.events
-
-    def invited_seat(self, invitation: str) -> int:
-        raise ServerProblem("invite-wrong", "invite")
 
 
 def decided(table: Table, guest: str, message: FromBrowser, slow: int | None = None) -> list[Event]:

@@ -8,8 +8,8 @@ from typing import Any
 from rondin.bots.live.table_bots import TableBots
 from rondin.server.log.sqlite import SqliteLog
 from rondin.server.problems import LogError
-from rondin.server.room.connection import Connection
 from rondin.server.room.message_handlers import handle_message
+from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.review.review_process import ReviewProcesses
 from rondin.server.room.room import Room
 from rondin.server.room.services import Services

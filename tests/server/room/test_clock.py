@@ -1,13 +1,12 @@
 """When the table goes on by itself: bots, moments, pauses, people who are away."""
 
-from rondin.bots import bot_named
 from rondin.engine.match.waiting import Kind
 from rondin.server.room.clock import Clock
 from rondin.server.settings import Pace
 from rondin.server.table.commands import started
-from rondin.server.table.events import CameBack, Chair, Moved, Sat, WentAway
+from rondin.server.table.events import CameBack, Chair, Sat, WentAway
 from rondin.server.table.table import Table
-from tests.server.new_tables import OTHER, happen, new_table
+from tests.server.new_tables import OTHER, bot_moves, happen, new_table
 
 PACE = Pace(bot=(1.0, 1.0), moment=6.0, pause=8.0, away=60.0, deserted=5_000.0, slow=90.0)
 
@@ -20,29 +19,21 @@ def table_of(*seats: str, people: int = 1) -> Table:
     return table
 
 
-def move(table: Table) -> None:
-    match = table.match
-    assert match is not None
-    assert match.to_act is not None
-    name = match.game.codec.name(bot_named("thoughtful").decide(match))
-    happen(table, [Moved(match.to_act, name, "bot", table.position_digest)])
-
-
-def test_a_bot_takes_its_time_and_talk_does_not_start_it_anew():
+def test_a_bot_takes_its_time_and_chat_does_not_start_it_anew():
     table = table_of("you", "random")
     clock = Clock(PACE)
-    move(table)  # seat 0 has looked
+    bot_moves(table, "thoughtful")  # seat 0 has looked
     clock.update(table, {0}, 10.0)
     assert clock.wait.kind is Kind.MOMENT  # the bot looks: at once
     assert clock.move_due() == 10.0
-    move(table)
+    bot_moves(table, "thoughtful")
     clock.update(table, {0}, 11.0)
     assert clock.wait.kind is Kind.PERSON
     assert clock.next_due() is None
     for _ in range(10):
         if table.match is not None and table.match.to_act == 1:
             break
-        move(table)
+        bot_moves(table, "thoughtful")
     clock.update(table, {0}, 20.0)
     assert clock.wait.kind is Kind.BOT
     clock.update(table, {0}, 20.5)
@@ -66,7 +57,7 @@ def test_all_look_at_the_same_time_and_say_ready_in_any_order():
     for seat in (0, 1, 2):
         assert clock.wait.seat == seat
         assert clock.move_due() == 100.0 + seat
-        move(table)
+        bot_moves(table, "thoughtful")
         clock.update(table, {0, 1, 2}, 101.0 + seat)
     assert clock.wait.kind is Kind.PERSON
     assert clock.may_be_ready == set()
@@ -77,7 +68,7 @@ def test_a_run_of_moments_has_one_end():
     clock = Clock(PACE)
     clock.update(table, {0, 1}, 100.0)
     clock.set_ready(0)
-    move(table)
+    bot_moves(table, "thoughtful")
     clock.update(table, {0, 1}, 103.0)
     assert clock.wait.seat == 1
     assert clock.move_due() == 106.0
@@ -97,7 +88,7 @@ def test_before_a_bot_deals_all_may_look():
     table = table_of("you", "random", "random")
     clock = Clock(PACE)
     while clock.wait.kind is not Kind.PAUSE:
-        move(table)
+        bot_moves(table, "thoughtful")
         clock.update(table, {0}, 50.0)
     assert clock.wait.kind is Kind.PAUSE
     assert clock.move_due() == 58.0
@@ -112,7 +103,7 @@ def test_what_lies_open_is_still_there_for_whoever_comes_back():
     table = table_of("you", "random", "random")
     clock = Clock(PACE)
     while clock.wait.kind is not Kind.PAUSE:
-        move(table)
+        bot_moves(table, "thoughtful")
         clock.update(table, {0}, 50.0)
     clock.update(table, set(), 52.0)
     assert clock.move_due() is None
@@ -210,7 +201,7 @@ def test_who_sat_there_for_longer_than_that_can_come_back_after_a_restart():
 def person_to_decide(table: Table, clock: Clock, online: set[int], now: float) -> int:
     clock.update(table, online, now)
     while clock.wait.kind is not Kind.PERSON:
-        move(table)
+        bot_moves(table, "thoughtful")
         clock.update(table, online, now)
     return clock.wait.seat
 
@@ -230,7 +221,7 @@ def test_who_takes_long_is_noticed_once_somebody_waits():
     assert clock.slow is None  # nobody is there to wait
     clock.update(table, {0, 1}, 300.0)
     assert clock.notice_slow_player(300.0)
-    move(table)
+    bot_moves(table, "thoughtful")
     clock.update(table, {0, 1}, 301.0)
     assert clock.slow is None
 

@@ -11,7 +11,7 @@ import pytest
 from rondin.bots.review.turning_points import MatchReview, TurningPoint
 from rondin.engine.match.match import Match
 from rondin.server.problems import ServerProblem
-from rondin.server.room.connection import Connection
+from rondin.server.room.publishing.connection import Connection
 from rondin.server.settings import Pace
 from rondin.server.table.commands import agree, seat_for_hint, sit
 from rondin.server.table.creation import rematch

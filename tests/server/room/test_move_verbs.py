@@ -4,15 +4,13 @@ import json
 
 import pytest
 
-from rondin.bots import bot_named
 from rondin.engine.match.match import Match
 from rondin.engine.registry import games
-from rondin.server.room.table_message import Presence, TableMessages, Viewer
+from rondin.server.room.publishing.table_message import Presence, TableMessages, Viewer
 from rondin.server.signing import Signer
 from rondin.server.table.commands import started
-from rondin.server.table.events import Moved
 from rondin.server.table.table import Table
-from tests.server.new_tables import happen, new_table
+from tests.server.new_tables import bot_moves, happen, new_table
 
 MOST_MOVES = 2_000
 
@@ -42,8 +40,7 @@ def table_that_offers(game: str, mode: str, do: str) -> tuple[Table, Match]:
                 break
             if match.to_act == 0 and any(move["do"] == do for move in match.moves()):
                 return table, match
-            name = match.game.codec.name(bot_named("random").decide(match))
-            happen(table, [Moved(match.to_act, name, "bot", table.position_digest)])
+            bot_moves(table)
     pytest.fail(f"{do} was never offered in {game}, {mode}")
 
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from rondin.server.room.outbox import MOST_TOLD, MOST_WAITING, Outbox, TooSlow
+from rondin.server.room.publishing.outbox import MOST_TOLD, MOST_WAITING, Outbox, TooSlow
 
 
 async def written(outbox: Outbox) -> list[str]:

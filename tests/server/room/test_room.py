@@ -7,10 +7,10 @@ from typing import get_args
 import pytest
 
 from rondin.server.problems import Conflict
-from rondin.server.room.connection import Connection
 from rondin.server.room.message_handlers import HANDLERS, Handler
-from rondin.server.room.outbox import MOST_WAITING
-from rondin.server.room.table_message import TableMessages
+from rondin.server.room.publishing.connection import Connection
+from rondin.server.room.publishing.outbox import MOST_WAITING
+from rondin.server.room.publishing.table_message import TableMessages
 from rondin.server.table.events import Said
 from rondin.server.wire import messages as m
 from tests.server.new_tables import HOST, OTHER

@@ -4,14 +4,13 @@ import time
 
 import msgspec
 
-from rondin.bots import bot_named
-from rondin.server.room.table_message import Presence, TableMessages, Viewer, _bot_label
+from rondin.server.room.publishing.table_message import Presence, TableMessages, Viewer, _bot_label
 from rondin.server.signing import Signer
 from rondin.server.table.commands import started
-from rondin.server.table.events import Moved, Said
+from rondin.server.table.events import Said
 from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
-from tests.server.new_tables import happen, new_table
+from tests.server.new_tables import bot_moves, happen, new_table
 
 SIGNER = Signer(b"k" * 32)
 
@@ -20,16 +19,8 @@ def middle_of_a_match() -> Table:
     table = new_table("you", "random", "thoughtful", "random", options={"rounds": 8})
     happen(table, started(table))
     for _ in range(60):
-        move(table)
+        bot_moves(table)
     return table
-
-
-def move(table: Table) -> None:
-    match = table.match
-    assert match is not None
-    assert match.to_act is not None
-    name = match.game.codec.name(bot_named("random").decide(match))
-    happen(table, [Moved(match.to_act, name, "bot", table.position_digest)])
 
 
 def message(
@@ -44,7 +35,7 @@ def test_a_message_takes_a_fraction_of_a_millisecond():
     viewers = [Viewer(0, True, "fr"), Viewer(None, False, "fr"), Viewer(None, False, "en")]
     best = 1.0
     for _ in range(30):
-        move(table)
+        bot_moves(table)
         start = time.perf_counter()
         for viewer in viewers:
             messages.json(table, viewer, Presence())
@@ -67,7 +58,7 @@ def test_a_message_is_of_this_moment_and_of_this_table():
     first = message(messages, table, viewer)
     there = message(messages, table, viewer, Presence(online=frozenset({0})))
     assert (there.view, there.seats[0].online, first.seats[0].online) == (first.view, True, False)
-    move(table)
+    bot_moves(table)
     assert message(messages, table, viewer).view != first.view
     again = Table(table.id, table.created)
     happen(again, started(again))
@@ -78,7 +69,7 @@ def test_what_is_written_once_for_several_is_what_each_would_get_alone():
     table, shared = middle_of_a_match(), TableMessages(SIGNER)
     presences = [Presence(), Presence(frozenset({0}), frozenset({0}), 2.5)]
     for k in range(20):
-        move(table)
+        bot_moves(table)
         happen(table, [Said(0, f"Salut {k}")])
         for presence in presences:
             for seat in (0, None):

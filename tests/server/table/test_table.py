@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from rondin.bots import bot_named
 from rondin.engine.problems import BadMove, IllegalMove, Problem, Unknown
 from rondin.server.problems import ServerProblem, Unreadable
 from rondin.server.table.commands import started
@@ -14,7 +13,16 @@ from rondin.server.table.creation import rematch
 from rondin.server.table.events import OPEN, PERSON, Event, Moved, WentAway, from_json, to_json
 from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
-from tests.server.new_tables import HOST, OTHER, THIRD, decided, first_event, happen, new_table
+from tests.server.new_tables import (
+    HOST,
+    OTHER,
+    THIRD,
+    bot_moves,
+    decided,
+    first_event,
+    happen,
+    new_table,
+)
 
 
 def ask(table: Table, guest: str, wish: m.FromBrowser) -> list[Event]:
@@ -37,8 +45,7 @@ def play_on(table: Table, moves: int) -> list[Event]:
         assert match is not None
         if match.to_act is None:
             break
-        move = match.game.codec.name(bot_named("thoughtful").decide(match))
-        events += happen(table, [Moved(match.to_act, move, "bot", table.position_digest)])
+        events += bot_moves(table, "thoughtful")
     return events
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from rondin.engine.registry import games
 from rondin.server.problems import ServerProblem
-from rondin.server.room.table_message import Presence, TableMessages, Viewer
+from rondin.server.room.publishing.table_message import Presence, TableMessages, Viewer
 from rondin.server.settings import Limits, Rate
 from rondin.server.table.chat import KEPT, Chat
 from rondin.server.table.commands import say

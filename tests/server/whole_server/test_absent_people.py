@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rondin.server.log.sqlite import FILE, SqliteLog
-from rondin.server.room.connection import Connection
+from rondin.server.room.publishing.connection import Connection
 from rondin.server.settings import Limits
 from rondin.server.table.events import Closed, Event, WentAway
 from tests.server.log_reader import events_of

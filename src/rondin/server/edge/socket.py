@@ -12,10 +12,10 @@ from rondin.server.edge.security import is_allowed_origin
 from rondin.server.edge.websocket_protocol import write_now
 from rondin.server.error_reports import report_error
 from rondin.server.problems import ServerProblem, bad_message
-from rondin.server.room.connection import Connection
 from rondin.server.room.hub import Hub
 from rondin.server.room.message_handlers import HANDLERS, handle_message
-from rondin.server.room.outbox import Outbox, Send, TooSlow
+from rondin.server.room.publishing.connection import Connection
+from rondin.server.room.publishing.outbox import Outbox, Send, TooSlow
 from rondin.server.room.room import Room
 from rondin.server.settings import Settings
 from rondin.server.wire import messages as m

@@ -14,7 +14,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, Frame
 from websockets.protocol import State
 
-from rondin.server.room.outbox import WriteNow
+from rondin.server.room.publishing.outbox import WriteNow
 
 GRACE_SECONDS = 5.0
 MOST_PIECES = 1_000  # of one message
@@ -78,7 +78,7 @@ class TableProtocol(WebSocketsSansIOProtocol):
 
 
 def text_frame(text: bytes) -> bytes:
-    """Return a message as it goes over the line: one frame, from a server, nothing packed."""
+    """Return a message as it is sent: one frame, from a server, not compressed."""
     length = len(text)
     if length < _SHORT:
         return b"\x81%c%b" % (length, text)

@@ -112,7 +112,7 @@ class SqliteLog:
             return None  # the other connection waits, and tells what is wrong if it is not that
 
     def _checkpoint_regularly(self) -> None:
-        """Bring what was written ahead into the file, beside the writing, now and then."""
+        """Copy the write-ahead log into the file from time to time, while others write."""
         while not self._closing.wait(_CHECKPOINT_SECONDS):
             with contextlib.suppress(
                 sqlite3.Error

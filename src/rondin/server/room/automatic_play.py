@@ -11,7 +11,7 @@ from rondin.bots.live.table_bots import TableBots
 from rondin.server.problems import ServerProblem
 from rondin.server.room.bot_turns import BotTurns
 from rondin.server.room.clock import Clock
-from rondin.server.room.table_message import Presence
+from rondin.server.room.publishing.table_message import Presence
 from rondin.server.settings import Pace
 from rondin.server.table.commands import Outcome, automatic_move
 from rondin.server.table.events import WentAway

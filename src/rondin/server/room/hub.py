@@ -7,8 +7,8 @@ from typing import Any
 
 from rondin.server.error_reports import report_error
 from rondin.server.problems import LogError, ServerProblem, Unreadable
-from rondin.server.room.connection import Connection
 from rondin.server.room.garbage_collection import collect_when_quiet
+from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.room import Room
 from rondin.server.room.services import Services
 from rondin.server.room.table_maker import TableMaker

@@ -6,14 +6,16 @@ applies them, and publishes the table.
 """
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Literal, NamedTuple
 
 from rondin.engine.problems import Problem
 from rondin.server.problems import ServerProblem, Stale
-from rondin.server.room.connection import Connection
+from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.room import Room
 from rondin.server.table import commands
 from rondin.server.table.events import Event
+from rondin.server.table.invitations import seat_of_invitation
 from rondin.server.table.table import Table
 from rondin.server.table.teams import pointing_message
 from rondin.server.wire import messages as m
@@ -70,7 +72,8 @@ def _committing(command: Command) -> Handle:
 
 
 async def _sit(room: Room, connection: Connection, message: m.Sit) -> None:
-    events = commands.sit(room.table, connection.guest, message, room.invited_seat)
+    invited_seat = partial(seat_of_invitation, room.signer, room.table)
+    events = commands.sit(room.table, connection.guest, message, invited_seat)
     await _commit(room, connection, events)
 
 

@@ -11,16 +11,14 @@ from collections.abc import Awaitable, Callable
 
 from rondin.server.problems import ServerProblem, Stale
 from rondin.server.room.automatic_play import AutomaticPlay
-from rondin.server.room.connection import Connection
 from rondin.server.room.logged_table import LoggedTable
-from rondin.server.room.publishing import Publisher
+from rondin.server.room.publishing.connection import Connection
+from rondin.server.room.publishing.publisher import Publisher
 from rondin.server.room.review.hints import Hints
 from rondin.server.room.review.turning_points import TurningPoints
 from rondin.server.room.services import Services
-from rondin.server.room.table_message import Presence
 from rondin.server.room.work_queue import Work, WorkQueue
 from rondin.server.table.events import Closed, Ended, Event, Rematched
-from rondin.server.table.invitations import seat_of_invitation
 from rondin.server.table.table import Table
 
 MakeRematch = Callable[[Table, str, frozenset[str]], Awaitable[str]]
@@ -40,13 +38,15 @@ class Room:
         self.connections: set[Connection] = set()
         self.stopped = False
         self._logged = LoggedTable(table, services.log)
-        self._signer = services.signer
+        self.signer = services.signer
         self._most_events = services.settings.limits.events_of_table
         self._make_rematch = make_rematch
         self._on_empty = on_empty
         self._loop = asyncio.get_running_loop()
         self.idle_since = self._loop.time()
-        self._publisher = Publisher(services.signer, lambda: (self.table, self._presence()))
+        self._publisher = Publisher(
+            services.signer, lambda: (self.table, self._automatic.presence(self._online()))
+        )
         self._queue = WorkQueue(self._do, name=f"table {table.id}")
         self._automatic = AutomaticPlay(services.settings.pace, services.bots, self._wake)
         self.clock = self._automatic.clock
@@ -132,10 +132,6 @@ class Room:
         """Whether so much was written down that only what a match needs is taken."""
         return self.table.number > self._most_events
 
-    def invited_seat(self, invitation: str) -> int:
-        """Return the seat that an invitation is for; raise ServerProblem if it is for none."""
-        return seat_of_invitation(self._signer, self.table, invitation)
-
     def set_ready(self, guest: str) -> None:
         """Wait no longer for somebody who has looked long enough; raise ServerProblem if not so."""
         seat = self.table.seat_of(guest)
@@ -196,17 +192,13 @@ class Room:
 
     def _update(self) -> None:
         """Take note of how things stand: the clock, the bots, the hints."""
-        table = self.table
-        self._automatic.update(table, self._online())
+        self._automatic.update(self.table, self._online())
         self.hints.update()
         self.turning_points.update()
 
     def _online(self) -> frozenset[int]:
         seats = [self.table.seat_of(connection.guest) for connection in self.connections]
         return frozenset([seat for seat in seats if seat is not None])
-
-    def _presence(self) -> Presence:
-        return self._automatic.presence(self._online())
 
     # --- going on by itself -------------------------------------------------------------------
     def _wake(self) -> None:

@@ -16,7 +16,7 @@ from rondin.engine.match.match import Match
 from rondin.engine.problems import Problem
 from rondin.server.error_reports import report_error
 from rondin.server.problems import ServerProblem
-from rondin.server.room.connection import Connection
+from rondin.server.room.publishing.connection import Connection
 from rondin.server.table.commands import seat_for_hint
 from rondin.server.table.table import Table
 from rondin.server.wire import messages as m

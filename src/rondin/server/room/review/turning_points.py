@@ -13,7 +13,7 @@ from rondin.bots.review.turning_points import MatchReview, TurningPoint
 from rondin.engine.match.match import Match
 from rondin.server.error_reports import report_error
 from rondin.server.problems import ServerProblem
-from rondin.server.room.connection import Connection
+from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.review.review_process import ReviewProcesses
 from rondin.server.table.table import Table
 from rondin.server.wire import messages as m

@@ -5,7 +5,7 @@ import msgspec
 from rondin.engine.problems import IllegalMove, Problem
 from rondin.engine.registry import Game
 from rondin.server.problems import problem_in_words
-from rondin.server.room.outbox import Outbox
+from rondin.server.room.publishing.outbox import Outbox
 from rondin.server.wire import messages as m
 
 _encoder = msgspec.json.Encoder()

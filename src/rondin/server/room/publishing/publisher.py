@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from rondin.server.room.connection import Connection
-from rondin.server.room.table_message import Presence, TableMessages, Viewer
+from rondin.server.room.publishing.connection import Connection
+from rondin.server.room.publishing.table_message import Presence, TableMessages, Viewer
 from rondin.server.signing import Signer
 from rondin.server.table.table import Table
 
