@@ -61,8 +61,8 @@ class Bot:
 
     def parameters(self, game: Game) -> list[int]:
         """Return its parameters for a game, as the row of numbers that the algorithms take."""
-        row = [0] * d.DIALS
-        row[d.BRAIN] = self.algorithm
+        row = [0] * d.PARAMETERS
+        row[d.ALGORITHM] = self.algorithm
         row[d.MEMORY], row[d.CAPACITY] = self.memory, self.capacity
         row[d.CONFUSING], row[d.BLUNDERS] = self.confusing, self.blunders
         row[d.SAFE] = self.safe

@@ -7,7 +7,7 @@ from typing import Any
 from rondin.bots.bot import Bot
 from rondin.bots.search import decisions as playing
 from rondin.bots.search import parameters as d
-from rondin.bots.search.driver import compiled_mind
+from rondin.bots.search.driver import compiled_workspace
 from rondin.engine.match import keys
 from rondin.engine.problems import Unknown
 from rondin.engine.rules import compilation as binding
@@ -56,12 +56,12 @@ class Contest:
         self._out = np.zeros(game.codec.size, np.int64)
         self._scratch = game.scratch_layout.records(1)
         most = max(row[d.PLAYOUTS] for row in rows)
-        self._mind = compiled_mind(setting, self._states, most) if most else None
+        self._workspace = compiled_workspace(setting, self._states, most) if most else None
 
     @property
     def searches(self) -> bool:
         """Whether a bot searches: then there is about twice as much to compile."""
-        return self._mind is not None
+        return self._workspace is not None
 
     @property
     def _entry_function(self) -> str:
@@ -92,7 +92,7 @@ class Contest:
             self._parameters,
             self._out,
             self._scratch,
-            self._mind,
+            self._workspace,
             points,
             payoffs,
             endings,
@@ -110,7 +110,14 @@ class Contest:
             table.seed(s, key, number)
             table.setup(e, s)
             moves = table.play_match(
-                e, states, bot_key, number, self._parameters, self._out, self._scratch, self._mind
+                e,
+                states,
+                bot_key,
+                number,
+                self._parameters,
+                self._out,
+                self._scratch,
+                self._workspace,
             )
             yield s, int(moves)
 

@@ -85,9 +85,9 @@ class Precompiler:
             return None if self._stopped.is_set() or not self._queue else self._queue.pop(0)
 
     def _compile_and_load(self, game: Game) -> None:
-        if not driver.is_warm(game) and not self._compile(game.name):
+        if not driver.is_compiled(game) and not self._compile(game.name):
             return
-        if driver.is_warm(game) and not self._stopped.is_set():
+        if driver.is_compiled(game) and not self._stopped.is_set():
             driver.load(game)
             self._ready.add(game.name)
 
