@@ -57,7 +57,7 @@ class Shelf:
 
 def test_all_games_are_compiled_and_loaded_and_those_played_first(monkeypatch):
     shelf = Shelf()
-    monkeypatch.setattr(driver, "is_warm", lambda game: game.name in shelf.compiled)
+    monkeypatch.setattr(driver, "is_compiled", lambda game: game.name in shelf.compiled)
     monkeypatch.setattr(driver, "load", lambda game: shelf.loaded.append(game.name))
     monkeypatch.setattr(Precompiler, "_compile", lambda _, name: shelf.compile(name))
     *_, last = games().values()
@@ -75,7 +75,7 @@ def test_all_games_are_compiled_and_loaded_and_those_played_first(monkeypatch):
 
 def test_what_is_compiled_already_is_only_loaded(monkeypatch):
     loaded = []
-    monkeypatch.setattr(driver, "is_warm", lambda _: True)
+    monkeypatch.setattr(driver, "is_compiled", lambda _: True)
     monkeypatch.setattr(driver, "load", lambda game: loaded.append(game.name))
     monkeypatch.setattr(subprocess, "Popen", None)
     precompiler = Precompiler()
@@ -123,7 +123,7 @@ def test_without_a_cache_that_can_be_written_another_place_is_found(tmp_path, mo
     nowhere = str(tmp_path / "file" / "cache")
     monkeypatch.setenv("RONDIN_CACHE", nowhere)
     seen = []
-    monkeypatch.setattr(driver, "is_warm", lambda _: seen.append(os.environ["RONDIN_CACHE"]))
+    monkeypatch.setattr(driver, "is_compiled", lambda _: seen.append(os.environ["RONDIN_CACHE"]))
     monkeypatch.setattr(Precompiler, "_compile", lambda *_: False)
     precompiler = Precompiler()
     precompiler.start([FIRST])

@@ -10,7 +10,7 @@ from rondin.bots import Bot
 from rondin.bots.search import driver
 from rondin.bots.search.driver import Search
 from rondin.bots.search.parameters import UNDECIDED
-from rondin.games.gang_de_castors import judging
+from rondin.games.gang_de_castors import bot
 
 
 @pytest.fixture
@@ -18,11 +18,11 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
     """Give the seats that were asked what they mean to do, in the interpreted search."""
     seats: list[int] = []
 
-    def intend(e, v, out):
+    def intend(e, v, out, scratch):
         seats.append(v.player)
         return UNDECIDED
 
-    monkeypatch.setattr(judging, "intend", intend)
+    monkeypatch.setattr(bot, "intend", intend)
     driver._plain.cache_clear()
     yield seats
     driver._plain.cache_clear()

@@ -6,11 +6,11 @@ import pytest
 
 from rondin.engine.registry import games
 from tests.contract.cases import cases
-from tests.contract.checks_shapes import (
+from tests.contract.checks.shapes import (
     check_declarations,
     check_what_leaves_is_as_declared,
 )
-from tests.contract.planting import a_real_setting, planted
+from tests.contract.planted_faults.planting import a_real_setting, planted
 
 DECLARING = [game for game in games().values() if game.shapes is not None]
 SOUND = a_real_setting()

@@ -5,7 +5,7 @@ import pytest
 from rondin.bots import Bot
 from rondin.engine.match.match import Match
 from rondin.games.gang_de_castors.rules import state as r
-from tests.contract.checks_veil import (
+from tests.contract.checks.veil import (
     check_everybody_sees_all_they_may,
     check_looking_changes_nothing,
     check_no_chance_passes,
@@ -13,7 +13,7 @@ from tests.contract.checks_veil import (
     check_veiled_states_decide_alike,
     check_what_leaves_is_plain_data,
 )
-from tests.contract.planting import SideDoor, a_real_setting, after, planted
+from tests.contract.planted_faults.planting import SideDoor, a_real_setting, after, planted
 from tests.contract.states import GENERATOR
 
 SOUND = a_real_setting()

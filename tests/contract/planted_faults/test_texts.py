@@ -7,14 +7,14 @@ import pytest
 from rondin.engine.registry import Game
 from rondin.engine.words.rulebook import read_rulebook
 from rondin.engine.words.texts import Texts
-from tests.contract.checks_golden import check_golden, check_readable
-from tests.contract.checks_texts import (
+from tests.contract.checks.golden import check_golden, check_readable
+from tests.contract.checks.texts import (
     check_game_texts,
     check_rulebooks,
     check_texts,
     french_faults,
 )
-from tests.contract.planting import a_real_setting
+from tests.contract.planted_faults.planting import a_real_setting
 from tests.golden.playthrough import playthrough
 
 GAME = a_real_setting().game

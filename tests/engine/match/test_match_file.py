@@ -6,7 +6,7 @@ import pytest
 
 from rondin import BadMatchFile, Match
 from rondin.engine.match import file as matchfile
-from tests.engine.files_at_hand import (
+from tests.engine.match.match_files import (
     NAME,
     data_of,
     load_bytes,

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rondin import BadMatchFile
-from tests.engine.files_at_hand import (
+from tests.engine.match.match_files import (
     data_of,
     load_bytes,
     load_data,

@@ -5,8 +5,8 @@ import pytest
 from rondin.engine.rules.chance import rand
 from rondin.games.gang_de_castors.rules import state as r
 from rondin.games.gang_de_castors.rules.knowledge import rows_are_open
-from tests.contract import checks_forgetting as checks
-from tests.contract.planting import a_real_setting, after, planted
+from tests.contract.checks import forgetting as checks
+from tests.contract.planted_faults.planting import a_real_setting, after, planted
 
 SOUND = a_real_setting()
 FORGET = SOUND.game.bot.forget
