@@ -1,7 +1,7 @@
 """The rule-of-thumb player in team mode: high dams, large logs, and the end when it is ahead."""
 
 from rondin.engine.rules.contract import Numbers
-from rondin.games.roi_des_castors.bot.planning import expected_logs
+from rondin.games.roi_des_castors.bot.card_worth import expected_logs
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.dams import points_of
 from rondin.games.roi_des_castors.rules.state import Edition, State
