@@ -14,6 +14,7 @@ from rondin.games.roi_des_castors.bot.card_worth import (
 )
 from rondin.games.roi_des_castors.bot.dam_worth import LOG, WIN, remaining
 from rondin.games.roi_des_castors.bot.laying_plan import POOR, weigh
+from rondin.games.roi_des_castors.bot.legal_actions import NOTHING, is_among
 from rondin.games.roi_des_castors.bot.moving_plan import best_move, best_target
 from rondin.games.roi_des_castors.bot.scratch import Scratch, survey
 from rondin.games.roi_des_castors.bot.solo_mode import choose_alone
@@ -25,7 +26,6 @@ from rondin.games.roi_des_castors.rules.state import Edition, State
 from rondin.games.roi_des_castors.rules.turn.actions import to_act
 from rondin.games.roi_des_castors.rules.turn.choices import legal
 
-NOTHING = -1
 CROWDED = 30  # what a card costs that is drawn and must be discarded again
 GOT = 110  # a stolen log
 LOST = 60  # what it costs its owner, shared by all others
@@ -78,13 +78,6 @@ def think(e: Edition, v: State, out: Numbers, scratch: Scratch, count: int, side
 def has_open_draw(out: Numbers, count: int) -> bool:
     for n in range(count):
         if st.DRAW_DISCARD <= out[n] < st.DRAW_RIVER + st.RIVER:
-            return True
-    return False
-
-
-def is_among(out: Numbers, count: int, action: int) -> bool:
-    for n in range(count):
-        if out[n] == action:
             return True
     return False
 

@@ -3,12 +3,12 @@
 from rondin.engine.rules.contract import Numbers
 from rondin.games.roi_des_castors.bot.card_worth import DRAWN_NOW, gift
 from rondin.games.roi_des_castors.bot.dam_worth import LOG, WIN, remaining
+from rondin.games.roi_des_castors.bot.legal_actions import NOTHING
 from rondin.games.roi_des_castors.bot.moving_plan import best_move
 from rondin.games.roi_des_castors.bot.scratch import Scratch
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.state import Edition, State
 
-NOTHING = -1
 NEAR = 330  # who is so near to the goal may win at the next turn
 STRONG_GAIN = 90  # what the Bûcheron's power must bring
 DIVE_GAIN = 180  # ... and a Plongeon
