@@ -6,6 +6,7 @@ alone.
 
 from rondin.games.roi_des_castors.bot.forgetting import forget
 from rondin.games.roi_des_castors.bot.rule_of_thumb import choose
+from rondin.games.roi_des_castors.bot.scratch import Scratch
 from rondin.games.roi_des_castors.bot.search_support import judge, pauses
 
-__all__ = ["choose", "forget", "judge", "pauses"]
+__all__ = ["Scratch", "choose", "forget", "judge", "pauses"]

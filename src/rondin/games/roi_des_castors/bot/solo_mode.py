@@ -1,10 +1,10 @@
 """The rule-of-thumb player in solo mode: three logs a turn if it can, and cards that bring logs."""
 
 from rondin.engine.rules.contract import Numbers
+from rondin.games.roi_des_castors.bot.legal_actions import NOTHING, find
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.state import Edition, State
 
-NOTHING = -1
 PLENTY = 3  # logs that make a full turn
 
 
@@ -72,13 +72,6 @@ def junk(v: State) -> int:
 
 
 # --- among the legal actions ------------------------------------------------------------------
-def find(out: Numbers, count: int, first: int, size: int) -> int:
-    for n in range(count):
-        if first <= out[n] < first + size:
-            return out[n]
-    return NOTHING
-
-
 def played(out: Numbers, count: int, kind: int) -> int:
     for n in range(count):
         card = out[n] - st.PLAY

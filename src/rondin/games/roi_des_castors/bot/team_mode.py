@@ -1,12 +1,12 @@
 """The rule-of-thumb player in team mode: high dams, large logs, and the end when it is ahead."""
 
 from rondin.engine.rules.contract import Numbers
-from rondin.games.roi_des_castors.bot.planning import expected_logs
+from rondin.games.roi_des_castors.bot.card_worth import expected_logs
+from rondin.games.roi_des_castors.bot.legal_actions import is_among
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.dams import points_of
 from rondin.games.roi_des_castors.rules.state import Edition, State
 
-NOTHING = -1
 ENOUGH = 2  # logs in the hand at the end of a turn: the next one begins with a third
 TRADED = 60  # what a card must be worth to be kept from Troc Avantageux
 SURE_LOG = 100
@@ -53,13 +53,6 @@ def choose_main(e: Edition, v: State, out: Numbers, count: int, side: int) -> in
     if logs > 0:
         return choose_log(e, v, side)
     return st.STOP if v.main > 0 else choose_discard(v, out, count, side, KEEP_ALL)
-
-
-def is_among(out: Numbers, count: int, action: int) -> bool:
-    for n in range(count):
-        if out[n] == action:
-            return True
-    return False
 
 
 def choose_log(e: Edition, v: State, side: int) -> int:

@@ -20,7 +20,6 @@ def veil(e: Edition, s: State, seat: int, v: State) -> None:
     for kind in range(st.KINDS):
         v.pile[kind] = s.pile[kind]
     for hand in range(st.ALLY + 1 if e.solo else e.sides):
-        v.n_hand[hand] = s.n_hand[hand]
         if sees_hand(e, s, viewer, hand):
             for kind in range(st.KINDS):
                 v.hand[hand][kind] = s.hand[hand][kind]
@@ -36,8 +35,6 @@ def veil(e: Edition, s: State, seat: int, v: State) -> None:
             v.known[viewer][side] = s.known[viewer][side]
             v.known[side][viewer] = s.known[side][viewer]
     veil_last_action(e, s, viewer, v)
-    copy_table(e, s, v)
-    copy_turn(s, v)
 
 
 def sees_hand(e: Edition, s: State, viewer: int, hand: int) -> bool:
@@ -65,7 +62,6 @@ def veil_slot(e: Edition, s: State, viewer: int, side: int, slot: int, v: State)
 
 
 def veil_ahead(e: Edition, s: State, viewer: int, v: State) -> None:
-    v.n_ahead = s.n_ahead
     for k in range(s.n_ahead):
         if viewer == NOBODY:
             v.ahead[k] = st.HIDDEN
@@ -76,12 +72,6 @@ def veil_ahead(e: Edition, s: State, viewer: int, v: State) -> None:
 
 def veil_last_action(e: Edition, s: State, viewer: int, v: State) -> None:
     v.did = s.did
-    v.by = s.by
-    v.marks = s.marks
-    v.dam = s.dam
-    for hand in range(st.HANDS):
-        v.drew[hand] = s.drew[hand]
-        v.filled[hand] = s.filled[hand]
     actor = NOBODY if s.by == NOBODY else side_of(e, s.by)
     storing = st.STORE <= s.did < st.LAY
     if e.solo or (viewer == actor and viewer != NOBODY):
@@ -109,59 +99,6 @@ def shown_to(s: State, viewer: int, actor: int) -> int:
         if theft and code % st.SIDES == viewer:
             return s.drew[actor]  # RC-29: the victim sees what is taken
     return 0
-
-
-def copy_table(e: Edition, s: State, v: State) -> None:
-    for k in range(s.n_discard):
-        v.discard[k] = s.discard[k]
-    for k in range(s.n_played):
-        v.played[k] = s.played[k]
-    for kind in range(st.LOGS):
-        v.aside[kind] = s.aside[kind]
-    for place in range(st.RIVER):
-        v.river[place] = s.river[place]
-    for dam in range(st.DAMS):
-        v.owner[dam] = s.owner[dam]
-    for dam in range(s.n_dams):
-        v.condition[dam] = s.condition[dam]
-        for log in range(st.LAID):
-            v.logs[dam][log] = s.logs[dam][log]
-    for side in range(st.SIDES):
-        v.reserve_open[side] = s.reserve_open[side]
-        v.laid[side] = s.laid[side]
-        v.permanent[side] = s.permanent[side]
-        v.shields[side] = s.shields[side]
-        v.character[side] = s.character[side]
-        v.used[side] = s.used[side]
-        v.optimised[side] = s.optimised[side]
-        v.drowsy[side] = s.drowsy[side]
-        for hand in range(st.HANDS):
-            v.since[side][hand] = s.since[side][hand]
-    v.n_pile = s.n_pile
-    v.n_logs = s.n_logs
-    v.n_discard = s.n_discard
-    v.n_played = s.n_played
-    v.n_dams = s.n_dams
-
-
-def copy_turn(s: State, v: State) -> None:
-    v.laps = s.laps
-    v.strong = s.strong
-    v.monopoly = s.monopoly
-    v.phase = s.phase
-    v.player = s.player
-    v.first = s.first
-    v.closing = s.closing
-    v.main = s.main
-    v.step = s.step
-    v.owed = s.owed
-    v.last_worth = s.last_worth
-    v.target = s.target
-    v.moved = s.moved
-    v.idle = s.idle
-    v.last_log = s.last_log
-    v.winner = s.winner
-    v.ended = s.ended
 
 
 # --- imagining --------------------------------------------------------------------------------

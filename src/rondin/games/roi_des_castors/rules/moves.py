@@ -37,10 +37,10 @@ MOVES = (
 
 _ENDED = ("RC-25", "RC-63", "RC-63", "RC-53", "RC-60")  # in the order of ENDINGS
 _NOW = {  # what a phase is about: it refuses whatever else is tried
-    st.START: "RC-12", st.LOOKING: "RC-30", st.DIVING: "RC-38", st.MOVING: "RC-39", st.MAIN: "RC-13",
-    st.LAYING: "RC-13", st.DISCARDING: "RC-13", st.TRADING: "RC-27", st.DRAWING: "RC-27",
-    st.RECYCLING: "RC-33", st.STEALING: "RC-58", st.STORING: "RC-36", st.TRIMMING: "RC-15",
-    st.REFILLING: "RC-15", st.THEIR_TURN: "RC-59",
+    st.START: "RC-12", st.LOOKING: "RC-30", st.DIVING: "RC-38", st.MOVING: "RC-39",
+    st.MAIN: "RC-13", st.LAYING: "RC-13", st.DISCARDING: "RC-13", st.TRADING: "RC-27",
+    st.DRAWING: "RC-27", st.RECYCLING: "RC-33", st.STEALING: "RC-58", st.STORING: "RC-36",
+    st.TRIMMING: "RC-15", st.REFILLING: "RC-15", st.THEIR_TURN: "RC-59",
 }  # fmt: skip
 _IN_TEAM = {
     st.START: "RC-49", st.MAIN: "RC-49", st.LAYING: "RC-49", st.DISCARDING: "RC-49",

@@ -13,10 +13,6 @@ def mine(e: Edition, s: State) -> int:
     return side_of(e, s.player)
 
 
-def seat_after(e: Edition, seat: int) -> int:
-    return seat + 1 if seat + 1 < e.seats else 0  # RC-10: clockwise
-
-
 def hand_limit(e: Edition, s: State, side: int) -> int:
     """RC-15, RC-49, RC-56, RC-59: return how many cards a side has at the end of its turn."""
     if e.solo:

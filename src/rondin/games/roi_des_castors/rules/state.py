@@ -175,57 +175,61 @@ class Edition(EditionRecord):
 class State(GameState):
     """A position, with the generator's part of it."""
 
-    n_dams: int = i8()  # all dams have a lower number
-    player: int = i8()  # the seat whose turn it is
-    target: int = i8()  # the hand looked at; the dam that logs are or were moved from
-    moved: int = i8()  # how many; solo mode: the step that the Bûcheron just did
-    n_logs: int = i8()  # of the pile: team mode has them apart
-    by: int = i8()  # whose action was the last
+    n_dams: int = i8(public=True)  # all dams have a lower number
+    player: int = i8(public=True)  # the seat whose turn it is
+    target: int = i8(public=True)  # the hand looked at; the dam that logs are or were moved from
+    moved: int = i8(public=True)  # how many; solo mode: the step that the Bûcheron just did
+    n_logs: int = i8(public=True)  # of the pile: team mode has them apart
+    by: int = i8(public=True)  # whose action was the last
     known: Grid = i4(SIDES, HANDS)  # at least these cards are known to a side: 2 bits a kind
     did: int = i2()  # the last action
     hand: Grid = i1(HANDS, KINDS)
-    n_hand: Row = i1(HANDS)
+    n_hand: Row = i1(HANDS, public=True)
     reserve: Grid = i1(SIDES, SLOTS)
-    reserve_open: Row = i1(SIDES)  # 1: the first slot holds the public head start
+    reserve_open: Row = i1(SIDES, public=True)  # 1: the first slot holds the public head start
     pile: Row = i1(KINDS)  # counts: a pile has no order to leak; in team mode both piles
-    n_pile: int = i1()  # with those of `ahead`
+    n_pile: int = i1(public=True)  # with those of `ahead`
     ahead: Row = i1(RIVER)  # solo mode: the next cards of the pile, where they were looked at
-    n_ahead: int = i1()
-    discard: Row = i1(MOST_CARDS)  # in order, the top last
-    n_discard: int = i1()
-    aside: Row = i1(LOGS)  # team mode: discarded logs (RC-54)
-    played: Row = i1(MOST_PLAYED)  # RC-64
-    n_played: int = i1()
-    river: Row = i1(RIVER)
-    owner: Row = i1(DAMS)  # the side, NOBODY where there is no dam
-    logs: Grid = i1(DAMS, LAID)  # counts: the order follows from the values
-    condition: Row = i1(DAMS)
-    laid: Row = i1(SIDES)  # logs in the dams of a side
-    permanent: Row = i1(SIDES)
-    shields: Row = i1(SIDES)
-    character: Row = i1(SIDES)
-    used: Row = i1(SIDES)  # powers
-    optimised: Row = i1(SIDES)
-    drowsy: Row = i1(SIDES)  # 1: at the next turn; solo: the Bûcheron misses his
-    since: Grid = u1(SIDES, HANDS)  # 1 + the lap in which a side last learnt of a hand, 0: never
+    n_ahead: int = i1(public=True)
+    discard: Row = i1(MOST_CARDS, public=True)  # in order, the top last
+    n_discard: int = i1(public=True)
+    aside: Row = i1(LOGS, public=True)  # team mode: discarded logs (RC-54)
+    played: Row = i1(MOST_PLAYED, public=True)  # RC-64
+    n_played: int = i1(public=True)
+    river: Row = i1(RIVER, public=True)
+    owner: Row = i1(DAMS, public=True)  # the side, NOBODY where there is no dam
+    logs: Grid = i1(DAMS, LAID, public=True)  # counts: the order follows from the values
+    condition: Row = i1(DAMS, public=True)
+    laid: Row = i1(SIDES, public=True)  # logs in the dams of a side
+    permanent: Row = i1(SIDES, public=True)
+    shields: Row = i1(SIDES, public=True)
+    character: Row = i1(SIDES, public=True)
+    used: Row = i1(SIDES, public=True)  # powers
+    optimised: Row = i1(SIDES, public=True)
+    drowsy: Row = i1(SIDES, public=True)  # 1: at the next turn; solo: the Bûcheron misses his
+    since: Grid = u1(
+        SIDES, HANDS, public=True
+    )  # 1 + the lap in which a side last learnt of a hand, 0: never
     viewer: int = i1()  # veiled: the side it is veiled for, counted from 1
-    laps: int = u1()  # how many turns everybody has had
-    strong: int = i1()  # RC-35: small logs laid this turn are worth more
-    monopoly: int = i1()  # RC-40: cards the Marchand may still draw along
-    phase: int = i1()
-    first: int = i1()
-    closing: int = i1()  # 0, CLOSING, JUST_CLOSING
-    main: int = i1()  # main actions begun this turn: the first is compulsory
-    step: int = i1()  # how far the present phase is: logs laid, cards discarded, a Bûcheron's step
-    owed: int = i1()  # cards that an effect may still draw, take or look at
-    last_worth: int = i1()  # RC-20: of the last log laid in this action
-    idle: int = i1()  # turns since a log was laid, -1 within that turn (RC-63)
-    last_log: int = i1()  # solo mode: the side that laid the last log (RC-60)
-    winner: int = i1()  # the side that reached the goal
-    ended: int = i1()
-    marks: int = u1()  # what the last action brought,
-    dam: int = i1()  # the dam it changed,
-    drew: Row = i1(HANDS)  # how many cards came to each hand before step 4,
-    filled: Row = i1(HANDS)  # how many in step 4,
+    laps: int = u1(public=True)  # how many turns everybody has had
+    strong: int = i1(public=True)  # RC-35: small logs laid this turn are worth more
+    monopoly: int = i1(public=True)  # RC-40: cards the Marchand may still draw along
+    phase: int = i1(public=True)
+    first: int = i1(public=True)
+    closing: int = i1(public=True)  # 0, CLOSING, JUST_CLOSING
+    main: int = i1(public=True)  # main actions begun this turn: the first is compulsory
+    step: int = i1(
+        public=True
+    )  # how far the present phase is: logs laid, cards discarded, a Bûcheron's step
+    owed: int = i1(public=True)  # cards that an effect may still draw, take or look at
+    last_worth: int = i1(public=True)  # RC-20: of the last log laid in this action
+    idle: int = i1(public=True)  # turns since a log was laid, -1 within that turn (RC-63)
+    last_log: int = i1(public=True)  # solo mode: the side that laid the last log (RC-60)
+    winner: int = i1(public=True)  # the side that reached the goal
+    ended: int = i1(public=True)
+    marks: int = u1(public=True)  # what the last action brought,
+    dam: int = i1(public=True)  # the dam it changed,
+    drew: Row = i1(HANDS, public=True)  # how many cards came to each hand before step 4,
+    filled: Row = i1(HANDS, public=True)  # how many in step 4,
     got: Row = i1(MOST_DRAWN)  # and which, in this order, for those who may know
     n_got: int = i1()

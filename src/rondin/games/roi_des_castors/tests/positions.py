@@ -8,16 +8,17 @@ the pile, and seat 0 is to begin its turn.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from rondin import IllegalMove, Match, Result
+from rondin.engine.rules.contract import Numbers
 from rondin.games.roi_des_castors.rules import dams
 from rondin.games.roi_des_castors.rules import state as st
-from rondin.games.roi_des_castors.rules.cards import effects as cards
-from rondin.games.roi_des_castors.rules.cards import piles
+from rondin.games.roi_des_castors.rules.cards import effects, piles
 from rondin.games.roi_des_castors.rules.names import CARDS, CHARACTERS
+from rondin.games.roi_des_castors.rules.state import Edition, State
 from rondin.games.roi_des_castors.tests.twins import conserved
 
 GAME = "roi-des-castors"
@@ -65,7 +66,7 @@ def position(
         options.setdefault("first", player)
     seats = {"team": 4, "solo": 1}.get(mode, seats)
     match = Match(GAME, mode=mode, seats=seats, key=key, **options)
-    e, s = match._e, match._state
+    e, s = edition_of(match), state_of(match)
     _set_numbers(match)
     _clear(match)
     for side, name in (characters or {}).items():
@@ -94,7 +95,7 @@ def position(
 
 def _set_numbers(match: Match) -> None:
     """Set what the balance study may change: a rule is proved with the numbers of the dossier."""
-    e = match._e
+    e = edition_of(match)
     numbers = {
         "stolen": 2,
         "swim": 1,
@@ -112,28 +113,28 @@ def _set_numbers(match: Match) -> None:
 
 
 def _clear(match: Match) -> None:
-    s, blank = match._state, match.game.layout.new()
+    s, blank = state_of(match), match.game.layout.new()
     for name in ("hand", "n_hand", "pile", "n_pile", "n_logs", "reserve_open"):
         setattr(s, name, getattr(blank, name))
     s.reserve = [[st.NO_CARD] * st.SLOTS for _ in range(st.SIDES)]
     s.river = [st.NO_CARD] * st.RIVER
-    if not match._e.solo:
+    if not edition_of(match).solo:
         s.character = [st.NO_CHARACTER] * st.SIDES
 
 
 def _lay_out_dam(match: Match, side: int, names: str) -> None:
-    s = match._state
+    s = state_of(match)
     dam = s.n_dams
     s.n_dams += 1
     s.owner[dam] = side
     for name in names.split():
         s.logs[dam][LAID.index(name)] += 1
         s.laid[side] += 1
-    dams.settle(match._e, s, dam)
+    dams.settle(edition_of(match), s, dam)
 
 
 def _fill_pile(match: Match, pile: str | None) -> None:
-    e, s = match._e, match._state
+    e, s = edition_of(match), state_of(match)
     if pile is not None:
         s.pile = [kinds(pile).count(kind) for kind in range(st.KINDS)]
         e.deck = [0] * st.KINDS
@@ -160,7 +161,7 @@ def luck(names: str) -> Iterator[None]:
     """Let these be the next cards that chance gives, drawn or stolen; all must be taken."""
     wanted, real = kinds(names), piles.pick_among
 
-    def pick_among(s: Any, counts: Any, first: int, last: int, count: int) -> int:
+    def pick_among(s: State, counts: Numbers, first: int, last: int, count: int) -> int:
         if not wanted:
             return real(s, counts, first, last, count)
         kind = wanted.pop(0)
@@ -171,7 +172,7 @@ def luck(names: str) -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(piles, "pick_among", pick_among)
-        patch.setattr(cards, "pick_among", pick_among)
+        patch.setattr(effects, "pick_among", pick_among)
         yield
     assert not wanted, f"nobody took {[CARDS[kind] for kind in wanted]}"
 
@@ -179,7 +180,7 @@ def luck(names: str) -> Iterator[None]:
 # --- playing ----------------------------------------------------------------------------------
 def play(match: Match, do: str, **fields: Any) -> None:
     match.play({"do": do, **fields})
-    assert conserved(match._e, match._state)
+    assert conserved(edition_of(match), state_of(match))
 
 
 def lay(match: Match, card: str, dam: int = NEW, source: str = "hand") -> None:
@@ -210,10 +211,10 @@ def stop(match: Match) -> None:
 
 def refused(match: Match, do: str, by: int | None = None, **fields: Any) -> str:
     """Try a move that must be refused and change nothing; return the rule that refuses it."""
-    before = match.game.layout.pack(match._state)
+    before = match.game.layout.pack(state_of(match))
     with pytest.raises(IllegalMove) as caught:
         match.play({"do": do, **fields}, by)
-    assert match.game.layout.pack(match._state) == before
+    assert match.game.layout.pack(state_of(match)) == before
     return caught.value.rule
 
 
@@ -229,8 +230,8 @@ def no_use(match: Match, card: str, side: int | None = None, source: str = "hand
 
 def finish_turn(match: Match) -> None:
     """End the turn as soon as may be, discarding what is first."""
-    player, lap = match._state.player, match._state.laps
-    while not match.over and (match._state.player, match._state.laps) == (player, lap):
+    player, lap = state_of(match).player, state_of(match).laps
+    while not match.over and (state_of(match).player, state_of(match).laps) == (player, lap):
         moves = match.moves()
         stops = [move for move in moves if move["do"] == "stop"]
         drops = [move for move in moves if move["do"] == "discard"]
@@ -247,34 +248,34 @@ def verbs(match: Match) -> set[str]:
 
 
 def phase(match: Match) -> int:
-    return int(match._state.phase)
+    return int(state_of(match).phase)
 
 
 def hand(match: Match, side: int) -> str:
-    row = match._state.hand[side]
+    row = state_of(match).hand[side]
     return " ".join(CARDS[kind] for kind in range(st.KINDS) for _ in range(row[kind]))
 
 
 def reserve(match: Match, side: int) -> str:
-    return " ".join(CARDS[card] for card in match._state.reserve[side] if card != st.NO_CARD)
+    return " ".join(CARDS[card] for card in state_of(match).reserve[side] if card != st.NO_CARD)
 
 
 def discards(match: Match) -> str:
-    s = match._state
+    s = state_of(match)
     return " ".join(CARDS[card] for card in s.discard[: s.n_discard])
 
 
 def dam(match: Match, number: int) -> str:
-    row = match._state.logs[number]
+    row = state_of(match).logs[number]
     return " ".join(LAID[k] for k in (0, 3, 1, 2) for _ in range(row[k]))
 
 
 def condition(match: Match, number: int) -> int:
-    return int(match._state.condition[number])
+    return int(state_of(match).condition[number])
 
 
 def owners(match: Match) -> list[int]:
-    return list(match._state.owner[: match._state.n_dams])
+    return list(state_of(match).owner[: state_of(match).n_dams])
 
 
 def result(match: Match) -> Result:
@@ -284,4 +285,18 @@ def result(match: Match) -> Result:
 
 def rule_that_ended(match: Match) -> str:
     """Return the rule that refuses any move after the end."""
-    return str(match.game.moves.why_not(match._e, match.veiled(0), st.DRAW))
+    return str(match.game.moves.why_not(edition_of(match), veiled(match, 0), st.DRAW))
+
+
+def state_of(match: Match) -> State:
+    """Return the true state of a match, which only tests may see."""
+    return cast(State, match._state)
+
+
+def edition_of(match: Match) -> Edition:
+    return cast(Edition, match._e)
+
+
+def veiled(match: Match, seat: int | None) -> State:
+    """Return what a seat may know of a match."""
+    return cast(State, match.veiled(seat))

@@ -8,6 +8,8 @@ from rondin.engine.match.file import Player
 from rondin.engine.rules.contract import NOBODY
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.names import CARDS, CHARACTERS
+from rondin.games.roi_des_castors.rules.state import Edition, State
+from rondin.games.roi_des_castors.tests.positions import edition_of, state_of
 
 NAMES = ("Ana", "Bao", "Chloé", "Driss", "Émile")
 LANGUAGES = ("fr", "en")
@@ -37,7 +39,7 @@ def position(
     elif characters:
         options = {"character": characters[0], **options}
     match = table(mode, SEATS.get(mode, len(hands)), **options)
-    e, s = match._e, match._state
+    e, s = edition_of(match), state_of(match)
     empty(e, s)
     for number, names in enumerate(hands):
         s.n_hand[number] = len(names)
@@ -61,14 +63,14 @@ def numbers(names: Sequence[str]) -> list[int]:
     return [CARDS.index(name) for name in names]
 
 
-def build(s: Any, dam: int, side: int, logs: Sequence[str]) -> None:
+def build(s: State, dam: int, side: int, logs: Sequence[str]) -> None:
     s.owner[dam], s.n_dams = side, dam + 1
     s.laid[side] += len(logs)
     for log in numbers(logs):
         s.logs[dam][log] += 1
 
 
-def fill_pile(e: Any, s: Any, used: Sequence[str]) -> None:
+def fill_pile(e: Edition, s: State, used: Sequence[str]) -> None:
     """Put into the pile what is nowhere else."""
     left = list(e.deck)
     for card in numbers(used):
@@ -78,7 +80,7 @@ def fill_pile(e: Any, s: Any, used: Sequence[str]) -> None:
     s.n_logs = sum(left[: st.LOGS]) if e.team else 0
 
 
-def empty(e: Any, s: Any) -> None:
+def empty(e: Edition, s: State) -> None:
     """Take all cards off the table and out of the hands."""
     for hand in range(st.HANDS):
         s.n_hand[hand] = 0
@@ -86,7 +88,7 @@ def empty(e: Any, s: Any) -> None:
             s.hand[hand][kind] = 0
     for side in range(st.SIDES):
         s.reserve_open[side] = 0
-        s.reserve[side] = [st.NO_CARD] * st.SLOTS
+        s.reserve[side][:] = [st.NO_CARD] * st.SLOTS
         if not e.solo:
             s.character[side] = st.NO_CHARACTER
     s.river[:] = [st.NO_CARD] * st.RIVER
@@ -96,7 +98,7 @@ def empty(e: Any, s: Any) -> None:
 def at(match: Match) -> Match:
     """Return the same position once more."""
     twin = Match(match.setting, key=1, players=match.players)
-    twin._state = match.game.layout.copy_of(match._state)
+    twin._state = match.game.layout.copy_of(state_of(match))
     return twin
 
 

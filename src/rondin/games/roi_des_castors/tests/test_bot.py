@@ -1,25 +1,25 @@
 """The rule-of-thumb player: it knows no more than its seat, and plays as its words say."""
 
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from rondin import Match
 from rondin.games.roi_des_castors import bot
 from rondin.games.roi_des_castors.rules import state as st
-from rondin.games.roi_des_castors.tests.positions import MODES, NEW, position
+from rondin.games.roi_des_castors.rules.state import State
+from rondin.games.roi_des_castors.tests.positions import MODES, NEW, edition_of, position, state_of
 from rondin.games.roi_des_castors.tests.twins import twin
 
 GAME = "roi-des-castors"
 
 
-def choice(match: Match, state: Any = None) -> int:
-    v = match.game.layout.new()
-    seat = match.to_act
+def choice(match: Match, state: State | None = None) -> int:
+    game, e, seat = match.game, edition_of(match), match.to_act
     assert seat is not None
-    match.game.rules.veil(match._e, state or match._state, seat, v)
-    return bot.choose(match._e, v, [0] * match.game.codec.size)
+    v = cast(State, game.veiled(e, state or state_of(match), seat))
+    return bot.choose(e, v, [0] * game.codec.size, game.scratch_layout.new())
 
 
 def chosen(match: Match) -> str:
@@ -31,8 +31,8 @@ def chosen(match: Match) -> str:
 def turn(match: Match) -> list[str]:
     """Let the bot play until it is somebody else's turn, or its next one."""
     moves: list[str] = []
-    seat, lap = match._state.player, match._state.laps
-    while not match.over and (match._state.player, match._state.laps) == (seat, lap):
+    seat, lap = state_of(match).player, state_of(match).laps
+    while not match.over and (state_of(match).player, state_of(match).laps) == (seat, lap):
         moves.append(chosen(match))
         match.play_action(choice(match))
     return moves
@@ -46,7 +46,7 @@ def test_it_decides_the_same_whatever_its_seat_has_not_seen(mode, seats):
     while not match.over:
         seat, action = match.to_act, choice(match)
         assert seat is not None
-        other = twin(match._e, match._state, seat, random)
+        other = twin(edition_of(match), state_of(match), seat, random)
         if other is not None:
             assert choice(match, other) == action
         assert action in match.actions()
@@ -89,7 +89,7 @@ def test_exact_dams_are_not_passed():
     )  # fmt: skip
     moves = turn(match)
     assert "lay hand large 0" in moves
-    assert match._state.condition[0] == st.COMPLETE
+    assert state_of(match).condition[0] == st.COMPLETE
     match = position(
         hands={0: "large large"}, dams=[(0, "medium large")], main=True, exact_dams=True
     )
@@ -115,7 +115,7 @@ def test_it_looks_before_it_steals():
 def test_it_steals_from_whom_it_knows_to_have_logs():
     hands = {0: "theft harvest", 1: "harvest harvest", 2: "large large"}
     match = position(seats=4, hands=hands, main=True)
-    s = match._state
+    s = state_of(match)
     for kind, side in ((st.HARVEST, 1), (st.LARGE, 2)):
         s.known[0][side] = 2 << 2 * kind
     match._state = s
@@ -135,7 +135,7 @@ def test_a_second_permanente_is_the_first_to_go():
         permanent=[0], main=True,
     )  # fmt: skip
     moves = turn(match)
-    assert "discard hand permanent" in moves or match._state.n_hand[0] <= 5
+    assert "discard hand permanent" in moves or state_of(match).n_hand[0] <= 5
 
 
 # --- powers -----------------------------------------------------------------------------------
@@ -176,7 +176,7 @@ def test_the_swimmer_dives_for_good_logs():
 @pytest.mark.rule("RC-38")
 def test_the_swimmer_takes_a_good_card_from_the_discards():
     match = position(characters={0: "swimmer"}, discard="harvest large", hands={0: "medium medium"})
-    s = match._state
+    s = state_of(match)
     s.used[0] = 1
     match._state = s
     assert chosen(match) == "draw-discard"
@@ -269,7 +269,7 @@ def test_a_team_that_is_behind_leaves_the_last_log():
             "team", hands={0: "harvest"}, dams=[(points ^ 1, "large large")],
             pile="small theft spy",
         )  # fmt: skip
-        s = match._state
+        s = state_of(match)
         s.phase = st.REFILLING
         match._state = s
         assert chosen(match) == pile
@@ -278,7 +278,7 @@ def test_a_team_that_is_behind_leaves_the_last_log():
 @pytest.mark.rule("RC-56")
 def test_alone_it_lays_three_of_its_largest_logs():
     match = position("solo", hands={0: "small large", 1: "small", 2: "large medium small"})
-    s = match._state
+    s = state_of(match)
     s.used[0] = 1
     match._state = s
     laid = [move.split()[2] for move in turn(match) if move.startswith("lay")]
@@ -288,7 +288,7 @@ def test_alone_it_lays_three_of_its_largest_logs():
 @pytest.mark.rule("RC-58")
 def test_alone_it_steals_the_largest_logs_when_it_has_few():
     match = position("solo", hands={0: "theft small", 1: "small large medium"})
-    s = match._state
+    s = state_of(match)
     s.used[0] = 1
     match._state = s
     moves = turn(match)

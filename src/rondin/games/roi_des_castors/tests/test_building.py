@@ -9,6 +9,7 @@ from rondin.games.roi_des_castors.tests.positions import (
     condition,
     dam,
     drop,
+    edition_of,
     finish_turn,
     lay,
     lay_all,
@@ -17,6 +18,7 @@ from rondin.games.roi_des_castors.tests.positions import (
     owners,
     position,
     refused,
+    state_of,
     stop,
 )
 
@@ -32,7 +34,7 @@ def logs(*values):
 @pytest.mark.parametrize("mode", ["normal", "expert"])
 def test_a_dam_counts_the_values_of_its_logs(mode):
     match = position(mode, dams=[(0, "small medium medium"), (1, "medium large")])
-    assert [size_of(match._e, match._state, k) for k in (0, 1)] == [5, 5]
+    assert [size_of(edition_of(match), state_of(match), k) for k in (0, 1)] == [5, 5]
 
 
 @pytest.mark.rule("RC-18", "RC-21", "RC-22")
@@ -44,16 +46,16 @@ def test_the_printed_examples_are_dams(seats, values, goal):
     match = position(seats=seats, hands={0: logs(*values)})
     number = NEW
     for value in values:
-        while not (match.to_act == 0 and match._state.phase in (st.MAIN, st.LAYING)):
+        while not (match.to_act == 0 and state_of(match).phase in (st.MAIN, st.LAYING)):
             match.play(next(m for m in match.moves() if m["do"] in ("draw", "stop", "discard")))
-        match._state.hand[0][value - 1] += 1
-        match._state.pile[value - 1] -= 1
-        match._state.n_hand[0] += 1
-        match._state.n_pile -= 1
-        match._state = match._state
+        state_of(match).hand[0][value - 1] += 1
+        state_of(match).pile[value - 1] -= 1
+        state_of(match).n_hand[0] += 1
+        state_of(match).n_pile -= 1
+        match._state = state_of(match)
         lay(match, NAMES[value], number)
         number = owners(match).index(0)
-    assert size_of(match._e, match._state, number) == goal
+    assert size_of(edition_of(match), state_of(match), number) == goal
     assert condition(match, number) == st.COMPLETE
 
 
@@ -162,9 +164,9 @@ def test_a_laid_log_stays_where_it_is():
     assert refused(match, "power-move", dam=0) == "RC-11"
     assert refused(match, "move-to", dam=1) == "RC-13"
     for _ in range(40):
-        before = [row[:] for row in match._state.logs]
+        before = [row[:] for row in state_of(match).logs]
         match.play(match.moves()[-1])
-        after = match._state.logs
+        after = state_of(match).logs
         assert all(a >= b for row, old in zip(after, before, strict=True)
                    for a, b in zip(row, old, strict=True))  # fmt: skip
         if match.over:
@@ -176,7 +178,7 @@ def test_a_laid_log_stays_where_it_is():
 def test_a_dam_that_passes_its_total_is_accepted():
     match = position(seats=2, hands={0: "large"}, dams=[(0, "medium medium medium")], main=True)
     lay(match, "large", 0)
-    assert size_of(match._e, match._state, 0) == 9
+    assert size_of(edition_of(match), state_of(match), 0) == 9
     assert (condition(match, 0), match.to_act) == (st.COMPLETE, 1)
 
 
@@ -186,8 +188,8 @@ def test_with_exact_dams_it_is_closed_counts_nothing_and_ends_no_turn():
                      main=True, exact_dams=True)  # fmt: skip
     lay(match, "large", 0)
     assert condition(match, 0) == st.SPOILED
-    assert match._state.marks & st.PASSED
-    assert not match._state.marks & st.COMPLETED
+    assert state_of(match).marks & st.PASSED
+    assert not state_of(match).marks & st.COMPLETED
     assert match.to_act == 0
     assert no_lay(match, "large", 0) == "RC-24"
     stop(match)

@@ -16,8 +16,10 @@ from rondin.games.roi_des_castors.tests.positions import (
     play,
     position,
     refused,
+    state_of,
     stop,
     use,
+    veiled,
     verbs,
 )
 
@@ -28,7 +30,7 @@ def test_recolte_draws_three_cards_and_ends_the_action():
     match = position(hands={0: "harvest small"}, main=True)
     with luck("large large trade"):
         use(match, "harvest")
-    assert match._state.drew[0] == 3
+    assert state_of(match).drew[0] == 3
     assert match.to_act == 1
     assert hand(match, 0).startswith("small large large trade") or "trade" in hand(match, 0)
     assert discards(match) == "harvest"
@@ -67,7 +69,7 @@ def test_troc_may_discard_fewer_draw_fewer_or_nothing():
     use(match, "trade")
     drop(match, "small")
     stop(match)
-    assert match._state.owed == 1
+    assert state_of(match).owed == 1
     stop(match)
     assert hand(match, 0) == "small small"
     assert phase(match) == st.MAIN
@@ -86,7 +88,7 @@ def test_troc_never_draws_more_than_was_discarded():
     stop(match)
     play(match, "draw")
     assert phase(match) == st.MAIN
-    assert match._state.n_hand[0] == 3
+    assert state_of(match).n_hand[0] == 3
 
 
 @pytest.mark.rule("RC-27")
@@ -102,7 +104,7 @@ def test_what_a_troc_discards_may_be_drawn_again_from_a_renewed_pile():
     use(match, "trade")
     drop(match, "small", "small")
     play(match, "draw")
-    assert match._state.marks & st.RENEWED
+    assert state_of(match).marks & st.RENEWED
     assert hand(match, 0) == "small"
 
 
@@ -117,7 +119,7 @@ def test_a_permanente_lies_in_front_and_stops_all_that_is_aimed():
     assert {move["side"] for move in offers(match, "play-at")} == {2, 3}
     assert no_use(match, "theft", 0) == "RC-28"
     assert no_use(match, "spy", 0) == "RC-28"
-    assert match._state.permanent[0] == 1
+    assert state_of(match).permanent[0] == 1
     assert "permanent" not in discards(match)
 
 
@@ -154,8 +156,8 @@ def test_chapardage_takes_two_logs_at_random():
     with luck("medium large"):
         use(match, "theft", 1)
     assert hand(match, 1) == "small trade"
-    assert match._state.drew[0] == 2
-    assert match._state.got[:2] == [st.MEDIUM, st.LARGE]
+    assert state_of(match).drew[0] == 2
+    assert state_of(match).got[:2] == [st.MEDIUM, st.LARGE]
     assert "medium" in hand(match, 0)
     assert match.to_act == 1
     assert discards(match) == "theft"
@@ -167,7 +169,7 @@ def test_every_log_is_as_likely_to_be_stolen():
     for key in range(300):
         match = position(hands={0: "theft", 1: "small small medium trade"}, main=True, key=key)
         use(match, "theft", 1)
-        for kind in match._state.got[:2]:
+        for kind in state_of(match).got[:2]:
             taken[kind] += 1
     assert taken[st.LARGE] == 0
     assert abs(taken[st.SMALL] - 400) < 40
@@ -178,8 +180,8 @@ def test_every_log_is_as_likely_to_be_stolen():
 def test_with_fewer_logs_all_are_taken_and_none_is_possible(theirs, stolen):
     match = position(hands={0: "theft", 1: theirs}, main=True)
     use(match, "theft", 1)
-    assert match._state.drew[0] == stolen
-    assert match._state.n_hand[1] == len(theirs.split()) - stolen
+    assert state_of(match).drew[0] == stolen
+    assert state_of(match).n_hand[1] == len(theirs.split()) - stolen
     assert match.to_act == 1
 
 
@@ -188,8 +190,8 @@ def test_nothing_is_stolen_from_a_reserve():
     match = position(hands={0: "theft"}, reserve={1: "large large"}, characters={1: "sentry"},
                      main=True)  # fmt: skip
     use(match, "theft", 1)
-    assert match._state.drew[0] == 0
-    assert match._state.reserve[1] == [st.LARGE, st.LARGE]
+    assert state_of(match).drew[0] == 0
+    assert state_of(match).reserve[1] == [st.LARGE, st.LARGE]
 
 
 @pytest.mark.rule("RC-29")
@@ -205,9 +207,9 @@ def test_the_two_see_what_was_stolen_and_the_others_how_much():
     hands = {0: "theft", 1: "medium large trade", 2: "small"}
     match = position(hands=hands, main=True, characters={0: "architect"})
     use(match, "theft", 1)
-    stolen = sorted(match._state.got[:2])
+    stolen = sorted(state_of(match).got[:2])
     for seat, shown in ((0, 5), (1, 2), (2, 0), (None, 0)):
-        v = match.veiled(seat)
+        v = veiled(match, seat)
         assert v.n_got == shown
         assert v.drew[0] == 2
         if shown:
@@ -223,12 +225,12 @@ def test_espion_looks_at_a_hand_and_not_at_the_reserve():
     assert phase(match) == st.LOOKING
     assert verbs(match) == {"remember"}
     assert refused(match, "stop") == "RC-30"
-    v = match.veiled(0)
+    v = veiled(match, 0)
     assert [v.hand[1][kind] for kind in (st.SMALL, st.TRADE)] == [1, 2]
     assert v.reserve[1][0] == st.HIDDEN
     for seat in (2, None):
-        assert sum(match.veiled(seat).hand[1]) == 0
-        assert match.veiled(seat).target == 1  # that it happened is public
+        assert sum(veiled(match, seat).hand[1]) == 0
+        assert veiled(match, seat).target == 1  # that it happened is public
     play(match, "remember")
     assert (phase(match), match.to_act) == (st.MAIN, 0)
     assert no_use(match, "spy", 0) == "RC-13"
@@ -248,10 +250,10 @@ def test_a_protection_cancels_one_card_and_is_discarded(card):
     match = position(seats=4, hands={0: f"{card} {card} small", 1: "large"}, shields={1: 1},
                      main=True)  # fmt: skip
     use(match, card, 1)
-    assert match._state.marks & st.CANCELLED
+    assert state_of(match).marks & st.CANCELLED
     assert hand(match, 1) == "large"
-    assert match._state.known[0][1] == 0
-    assert match._state.shields[1] == 0
+    assert state_of(match).known[0][1] == 0
+    assert state_of(match).shields[1] == 0
     if card == "spy":
         assert discards(match) == "shield"
         use(match, "spy", 1)
@@ -266,8 +268,8 @@ def test_a_protection_cancels_one_card_and_is_discarded(card):
 def test_a_protection_cancels_a_power_which_is_spent(character):
     match = position(seats=4, characters={0: character}, shields={1: 1})
     play(match, "power-at", side=1)
-    assert match._state.marks & st.CANCELLED
-    assert (match._state.drowsy[1], match._state.known[0][1]) == (0, 0)
+    assert state_of(match).marks & st.CANCELLED
+    assert (state_of(match).drowsy[1], state_of(match).known[0][1]) == (0, 0)
     assert verbs(match) == {"draw"}
     assert refused(match, "power-at", side=2) == "RC-67"
     assert discards(match) == "shield"
@@ -279,7 +281,7 @@ def test_several_protections_may_lie_there():
     use(match, "shield")
     assert phase(match) == st.MAIN
     use(match, "shield")
-    assert match._state.shields[0] == 2
+    assert state_of(match).shields[0] == 2
     stop(match)
     assert "shield" not in discards(match)
 
@@ -297,17 +299,17 @@ def test_recyclage_takes_any_discarded_card_openly():
     assert discards(match) == "large trade small"
     assert (phase(match), match.to_act) == (st.MAIN, 0)
     for seat in (1, 4):
-        assert match.veiled(seat).hand[0][st.LARGE] == 1
+        assert veiled(match, seat).hand[0][st.LARGE] == 1
 
 
 @pytest.mark.rule("RC-33", "RC-40")
 def test_recyclage_is_not_drawing():
     match = position(seats=4, hands={0: "recycle"}, discard="large", characters={1: "merchant"},
                      main=True)  # fmt: skip
-    match._state.monopoly = 4
+    state_of(match).monopoly = 4
     use(match, "recycle")
     play(match, "take", card="large")
-    assert (match._state.monopoly, match._state.n_hand[1]) == (4, 0)
+    assert (state_of(match).monopoly, state_of(match).n_hand[1]) == (4, 0)
 
 
 # --- Remerciements ----------------------------------------------------------------------------
@@ -324,7 +326,7 @@ def test_remerciements_give_everybody_a_card_clockwise():
 def test_remerciements_stop_where_the_cards_end():
     match = position(hands={0: "thanks small"}, pile="large large", main=True, thanks=True)
     use(match, "thanks")
-    assert [match._state.n_hand[side] for side in range(3)] == [2, 1, 0]
+    assert [state_of(match).n_hand[side] for side in range(3)] == [2, 1, 0]
 
 
 @pytest.mark.rule("RC-34", "RC-40")
@@ -332,20 +334,20 @@ def test_remerciements_stop_where_the_cards_end():
 def test_remerciements_are_one_occasion_for_the_marchand(player):
     match = position(hands={player: "thanks small"}, characters={1: "merchant"}, player=player,
                      main=True, thanks=True)  # fmt: skip
-    match._state.monopoly = 4
+    state_of(match).monopoly = 4
     use(match, "thanks")
-    assert match._state.drew[:3] == [1, 2, 1]
-    assert match._state.monopoly == 3
+    assert state_of(match).drew[:3] == [1, 2, 1]
+    assert state_of(match).monopoly == 3
 
 
 # --- a drowsy player, a thief ... -------------------------------------------------------------
 @pytest.mark.rule("RC-37")
 def test_nobody_steals_while_drowsy():
     match = position(hands={0: "theft small harvest", 1: "small"}, main=True)
-    match._state.drowsy[0] = 1
-    match._state = match._state
+    state_of(match).drowsy[0] = 1
+    match._state = state_of(match)
     assert verbs(match) == {"lay", "discard"}
     assert no_use(match, "theft", 1) == "RC-37"
     assert no_use(match, "harvest") == "RC-37"
     lay(match, "small")
-    assert (match.to_act, match._state.drowsy[0]) == (1, 0)
+    assert (match.to_act, state_of(match).drowsy[0]) == (1, 0)

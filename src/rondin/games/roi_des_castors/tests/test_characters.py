@@ -11,6 +11,7 @@ from rondin.games.roi_des_castors.tests.positions import (
     dam,
     discards,
     drop,
+    edition_of,
     finish_turn,
     hand,
     lay,
@@ -24,8 +25,10 @@ from rondin.games.roi_des_castors.tests.positions import (
     refused,
     reserve,
     result,
+    state_of,
     stop,
     use,
+    veiled,
     verbs,
 )
 
@@ -50,7 +53,7 @@ def test_a_power_may_be_used_once_a_match(character, move):
     match.play(move)
     while phase(match) != st.START:
         match.play(match.moves()[0])
-    assert match._state.used[0] == 1
+    assert state_of(match).used[0] == 1
     assert not {"power", "power-at", "power-take", "power-move"} & verbs(match)
     fields = {key: value for key, value in move.items() if key != "do"}
     assert refused(match, move["do"], **fields) == "RC-67"
@@ -68,12 +71,12 @@ def test_a_power_is_a_choice_and_others_have_no_share_in_it():
 def test_the_bucheron_ends_his_turn_with_six_cards():
     match = position(characters={0: "lumberjack"}, hands={0: "small"}, main=True)
     lay(match, "small")
-    assert match._state.n_hand[0] == 6
+    assert state_of(match).n_hand[0] == 6
     match = position(characters={0: "lumberjack"}, hands={0: "medium " * 8}, main=True)
     lay(match, "medium")
     stop(match)
     drop(match, "medium")
-    assert (match.to_act, match._state.n_hand[0]) == (1, 6)
+    assert (match.to_act, state_of(match).n_hand[0]) == (1, 6)
 
 
 @pytest.mark.rule("RC-35", "RC-20", "RC-21", "RC-22")
@@ -88,12 +91,12 @@ def test_his_small_logs_of_one_turn_are_worth_two_for_good():
     lay(match, "small", 1)
     lay(match, "large", 1)
     assert dam(match, 1) == "strong medium large"
-    assert (size_of(match._e, match._state, 1), condition(match, 1)) == (7, st.COMPLETE)
+    assert (size_of(edition_of(match), state_of(match), 1), condition(match, 1)) == (7, st.COMPLETE)
     assert dam(match, 0) == "small"
-    assert match._state.strong == 0
+    assert state_of(match).strong == 0
     finish_turn(match)
     play(match, "draw")
-    assert match._state.strong == 0
+    assert state_of(match).strong == 0
 
 
 @pytest.mark.rule("RC-35", "RC-21")
@@ -115,7 +118,7 @@ def test_the_sentinelle_stores_a_card_a_turn_up_to_two():
     assert refused(match, "store", card="spy") == "RC-36"
     play(match, "store", card="large")
     assert (reserve(match, 0), match.to_act) == ("large", 1)
-    assert match._state.n_hand[0] == 5
+    assert state_of(match).n_hand[0] == 5
     match = position(characters={0: "sentry"}, hands={0: "small small"},
                      reserve={0: "large medium"}, main=True)  # fmt: skip
     lay(match, "small")
@@ -149,7 +152,7 @@ def test_the_reserve_does_not_count_towards_five():
     assert phase(match) == st.TRIMMING
     assert refused(match, "discard", source="reserve", card="trade") == "RC-36"
     drop(match, "medium")
-    assert (match._state.n_hand[0], match.to_act) == (5, 1)
+    assert (state_of(match).n_hand[0], match.to_act) == (5, 1)
 
 
 @pytest.mark.rule("RC-36", "RC-62")
@@ -159,10 +162,10 @@ def test_how_many_cards_a_reserve_has_is_public_and_which_is_not():
     stop(match)
     play(match, "store", card="medium")
     for seat in (1, 2, None):
-        v = match.veiled(seat)
+        v = veiled(match, seat)
         assert v.reserve[0] == [st.HIDDEN, st.NO_CARD]
         assert (v.did, v.got[0], v.n_got) == (st.STORE, st.HIDDEN, 1)
-    own = match.veiled(0)
+    own = veiled(match, 0)
     assert own.reserve[0] == [st.MEDIUM, st.NO_CARD]
     assert (own.did, own.got[0]) == (st.STORE + st.MEDIUM, st.MEDIUM)
 
@@ -171,12 +174,12 @@ def test_how_many_cards_a_reserve_has_is_public_and_which_is_not():
 def test_the_head_start_stays_public_until_it_is_played():
     match = position(characters={0: "sentry"}, hands={0: "small"}, reserve={0: "permanent large"},
                      main=True)  # fmt: skip
-    match._state.reserve_open[0] = 1
-    match._state = match._state
-    assert match.veiled(1).reserve[0] == [st.PERMANENT, st.HIDDEN]
+    state_of(match).reserve_open[0] = 1
+    match._state = state_of(match)
+    assert veiled(match, 1).reserve[0] == [st.PERMANENT, st.HIDDEN]
     use(match, "permanent", source="reserve")
-    assert match.veiled(1).reserve[0] == [st.HIDDEN, st.NO_CARD]
-    assert match.veiled(0).reserve[0] == [st.LARGE, st.NO_CARD]
+    assert veiled(match, 1).reserve[0] == [st.HIDDEN, st.NO_CARD]
+    assert veiled(match, 0).reserve[0] == [st.LARGE, st.NO_CARD]
 
 
 @pytest.mark.rule("RC-36")
@@ -187,8 +190,8 @@ def test_tour_de_guet_looks_at_an_opponents_hand():
     play(match, "power-at", side=2)
     assert phase(match) == st.LOOKING
     assert refused(match, "draw") == "RC-36"
-    assert match.veiled(0).hand[2] == match._state.hand[2]
-    assert sum(match.veiled(1).hand[2]) == 0
+    assert veiled(match, 0).hand[2] == state_of(match).hand[2]
+    assert sum(veiled(match, 1).hand[2]) == 0
     play(match, "remember")
     assert verbs(match) == {"draw"}
 
@@ -213,7 +216,7 @@ def test_a_drowsy_player_has_no_power_and_does_one_thing():
     match = position(characters={0: "sage", 1: "lumberjack"}, hands={0: "small", 1: "small small"})
     assert refused(match, "power-at", side=0) == "RC-37"
     play(match, "power-at", side=1)
-    assert match._state.drowsy[1] == 1
+    assert state_of(match).drowsy[1] == 1
     finish_turn(match)
     assert match.to_act == 1
     assert verbs(match) == {"draw"}
@@ -221,15 +224,15 @@ def test_a_drowsy_player_has_no_power_and_does_one_thing():
     play(match, "draw")
     assert verbs(match) == {"lay", "discard"}
     lay(match, "small")
-    assert (match.to_act, match._state.drowsy[1]) == (2, 0)
+    assert (match.to_act, state_of(match).drowsy[1]) == (2, 0)
 
 
 @pytest.mark.rule("RC-37")
 def test_a_drowsy_player_may_discard_one_card_instead():
     match = position("expert", hands={0: "small small small"}, dams=[(0, "small"), (0, "small")],
                      main=True)  # fmt: skip
-    match._state.drowsy[0] = 1
-    match._state = match._state
+    state_of(match).drowsy[0] = 1
+    match._state = state_of(match)
     assert verbs(match) == {"lay", "discard"}
     assert refused(match, "optimise", dam=0, logs="one") == "RC-37"
     drop(match, "small")
@@ -241,13 +244,13 @@ def test_a_drowsy_player_may_discard_one_card_instead():
 def test_the_maitre_nageur_may_take_the_top_discard_instead_of_drawing():
     match = position(characters={0: "swimmer", 1: "merchant"}, hands={0: "small"},
                      discard="large spy")  # fmt: skip
-    match._state.monopoly = 4
+    state_of(match).monopoly = 4
     play(match, "draw-discard")
     assert hand(match, 0) == "small spy"
     assert discards(match) == "large"
-    assert match._state.monopoly == 4
-    assert match.veiled(2).got[0] == st.SPY
-    assert match.veiled(2).hand[0][st.SPY] == 1
+    assert state_of(match).monopoly == 4
+    assert veiled(match, 2).got[0] == st.SPY
+    assert veiled(match, 2).hand[0][st.SPY] == 1
 
 
 @pytest.mark.rule("RC-38")
@@ -255,11 +258,11 @@ def test_the_maitre_nageur_may_take_the_top_discard_instead_of_drawing():
 def test_the_maitre_nageur_takes_as_many_discards_as_his_edition_says(left, took):
     pile = " ".join([left, *reversed(took.split())])
     match = position(characters={0: "swimmer"}, hands={0: "small"}, discard=pile)
-    match._e.swim = 3
+    edition_of(match).swim = 3
     play(match, "draw-discard")
     assert hand(match, 0).split() == sorted(["small", *took.split()], key=CARDS.index)
     assert discards(match) == left
-    assert list(match.veiled(2).got[: match.veiled(2).n_got]) == [
+    assert list(veiled(match, 2).got[: veiled(match, 2).n_got]) == [
         CARDS.index(card) for card in took.split()
     ]
 
@@ -277,14 +280,14 @@ def test_where_he_may_take_several_discards_all_are_open():
     match = position(
         characters={0: "swimmer"}, hands={0: "small"}, discard="large spy trade medium"
     )
-    match._e.swim = 3
+    edition_of(match).swim = 3
     play(match, "draw-discard")
     assert (hand(match, 0), discards(match)) == ("small medium trade spy", "large")
     for seat in (1, None):
-        v = match.veiled(seat)
+        v = veiled(match, seat)
         assert v.got[: v.n_got] == [st.MEDIUM, st.TRADE, st.SPY]
     match = position(characters={0: "swimmer"}, hands={0: "small"}, discard="spy")
-    match._e.swim = 3
+    edition_of(match).swim = 3
     play(match, "draw-discard")
     assert (hand(match, 0), discards(match)) == ("small spy", "")
 
@@ -309,7 +312,7 @@ def test_plongeon_may_take_only_one_and_needs_a_log():
     match = position(characters={0: "swimmer"}, discard="large large")
     play(match, "power-take", card="large")
     stop(match)
-    assert (hand(match, 0), phase(match), match._state.used[0]) == ("large", st.START, 1)
+    assert (hand(match, 0), phase(match), state_of(match).used[0]) == ("large", st.START, 1)
     match = position(characters={0: "swimmer"}, discard="large trade")
     play(match, "power-take", card="large")
     assert phase(match) == st.START
@@ -365,7 +368,7 @@ def test_plans_revises_move_the_top_log_of_an_unfinished_dam():
     assert refused(match, "move-to", dam=0) == "RC-39"
     play(match, "move-to", dam=1)
     assert [dam(match, k) for k in (0, 1)] == ["small", "medium large"]
-    assert (match._state.target, match._state.dam, match._state.moved) == (0, 1, 1)
+    assert (state_of(match).target, state_of(match).dam, state_of(match).moved) == (0, 1, 1)
 
 
 @pytest.mark.rule("RC-39")
@@ -403,47 +406,47 @@ def test_in_expert_mode_all_her_dams_but_the_highest_count_one_more():
 def test_the_monopole_draws_along_at_the_others_draw_steps():
     match = position(characters={0: "merchant"}, hands={0: "medium " * 5, 1: "small " * 5})
     play(match, "power")
-    assert match._state.monopoly == 4
+    assert state_of(match).monopoly == 4
     play(match, "draw")
-    assert (match._state.monopoly, match._state.n_hand[0]) == (4, 6)
+    assert (state_of(match).monopoly, state_of(match).n_hand[0]) == (4, 6)
     finish_turn(match)
-    assert match._state.n_hand[0] == 5
+    assert state_of(match).n_hand[0] == 5
     play(match, "draw")
-    assert match._state.drew[:2] == [1, 1]
-    assert match._state.marks & st.MONOPOLY
-    assert (match._state.monopoly, match._state.n_hand[0]) == (3, 6)
+    assert state_of(match).drew[:2] == [1, 1]
+    assert state_of(match).marks & st.MONOPOLY
+    assert (state_of(match).monopoly, state_of(match).n_hand[0]) == (3, 6)
     drop(match, "small")
     stop(match)
-    assert match._state.monopoly == 3  # drawing up is no occasion
+    assert state_of(match).monopoly == 3  # drawing up is no occasion
 
 
 @pytest.mark.rule("RC-40")
 @pytest.mark.parametrize("card", ["harvest", "pickaxe"])
 def test_a_card_is_one_occasion_however_many_it_draws(card):
     match = position(seats=5, characters={2: "merchant"}, hands={0: f"{card} small"}, main=True)
-    match._state.monopoly = 4
+    state_of(match).monopoly = 4
     use(match, card)
-    assert (match._state.monopoly, match._state.n_hand[2]) == (3, 1)
+    assert (state_of(match).monopoly, state_of(match).n_hand[2]) == (3, 1)
 
 
 @pytest.mark.rule("RC-40")
 def test_a_troc_is_an_occasion_only_if_a_card_was_drawn_and_they_draw_first():
     match = position(characters={1: "merchant"}, hands={0: "trade small small"}, main=True)
-    match._state.monopoly = 4
+    state_of(match).monopoly = 4
     use(match, "trade")
     drop(match, "small", "small")
     with luck("large large spy"):
         play(match, "draw")
-        assert match._state.monopoly == 4
+        assert state_of(match).monopoly == 4
         play(match, "draw")
     assert (hand(match, 0), hand(match, 1)) == ("large large", "spy")
     match = position(characters={1: "merchant"}, hands={0: "trade small small"}, main=True)
-    match._state.monopoly = 4
+    state_of(match).monopoly = 4
     use(match, "trade")
     drop(match, "small")
     stop(match)
     stop(match)
-    assert match._state.monopoly == 4
+    assert state_of(match).monopoly == 4
 
 
 @pytest.mark.rule("RC-40")
@@ -451,25 +454,25 @@ def test_the_monopole_ends_after_four_cards_or_at_his_next_turn():
     match = position(seats=2, characters={0: "merchant"}, hands={0: "small " * 5, 1: "harvest"})
     play(match, "power")
     finish_turn(match)
-    match._state.monopoly = 1
+    state_of(match).monopoly = 1
     play(match, "draw")
-    assert match._state.monopoly == 0
-    before = match._state.n_hand[0]
+    assert state_of(match).monopoly == 0
+    before = state_of(match).n_hand[0]
     use(match, "harvest")
-    assert match._state.n_hand[0] == before
+    assert state_of(match).n_hand[0] == before
     match = position(seats=2, characters={0: "merchant"}, hands={0: "small " * 5, 1: "small"})
     play(match, "power")
     finish_turn(match)
     finish_turn(match)
-    assert (match.to_act, match._state.monopoly) == (0, 0)
+    assert (match.to_act, state_of(match).monopoly) == (0, 0)
 
 
 @pytest.mark.rule("RC-40", "RC-17")
 def test_with_no_card_left_the_marchand_draws_none_and_keeps_his_claim():
     match = position(characters={1: "merchant"}, hands={0: "small", 2: "small"}, pile="large")
-    match._state.monopoly = 4
+    state_of(match).monopoly = 4
     play(match, "draw")
-    assert (match._state.monopoly, match._state.n_hand[1]) == (4, 0)
+    assert (state_of(match).monopoly, state_of(match).n_hand[1]) == (4, 0)
 
 
 @pytest.mark.rule("RC-40", "RC-27")
@@ -480,4 +483,4 @@ def test_his_troc_reaches_three_cards():
     drop(match, "small", "small")
     assert phase(match) == st.TRADING
     drop(match, "small")
-    assert (phase(match), match._state.owed) == (st.DRAWING, 3)
+    assert (phase(match), state_of(match).owed) == (st.DRAWING, 3)

@@ -6,13 +6,14 @@ from rondin import Match
 from rondin.engine.rules.contract import NOBODY
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.names import CARDS, CHARACTERS
+from rondin.games.roi_des_castors.tests.positions import edition_of
 
 GAME = "roi-des-castors"
 EVERYBODY_ALONE = ("normal", "expert", "discovery")
 
 
 def record(mode, seats, **options):
-    return Match(GAME, mode=mode, seats=seats, **options)._e
+    return edition_of(Match(GAME, mode=mode, seats=seats, **options))
 
 
 def cards(e):
@@ -270,4 +271,4 @@ def test_fewer_cards_than_hands_are_refused(file, complaint):
 
 def test_an_owner_may_correct_the_box(file):
     path = file("stolen = 3", "stolen = 1")
-    assert Match(GAME, seats=3, edition=path)._e.stolen == 1
+    assert edition_of(Match(GAME, seats=3, edition=path)).stolen == 1

@@ -11,6 +11,7 @@ from rondin.games.roi_des_castors.tests.positions import (
     GAME,
     condition,
     drop,
+    edition_of,
     finish_turn,
     hand,
     lay,
@@ -19,6 +20,7 @@ from rondin.games.roi_des_castors.tests.positions import (
     position,
     result,
     rule_that_ended,
+    state_of,
     stop,
     use,
 )
@@ -65,7 +67,7 @@ def test_finishing_the_round_gives_the_others_their_turn():
     play(match, "draw")
     lay(match, "large", 2)
     assert not match.over
-    assert match._state.closing
+    assert state_of(match).closing
     assert match.to_act == 2
     play(match, "draw")
     lay(match, "large", 5)
@@ -98,7 +100,7 @@ def test_a_finished_round_is_the_last_one_counted():
     assert match.over
     assert match.view()["lap"] == 1
     noted = [0.0] * facts.SIZE
-    facts.note(match._e, match._state, list(result(match).payoffs), noted)
+    facts.note(edition_of(match), state_of(match), list(result(match).payoffs), noted)
     assert noted[facts.TURNS] == 1
 
 
@@ -109,7 +111,7 @@ def test_the_wood_runs_out_at_the_end_of_the_turn_that_lays_the_last_log():
                      dams=[(0, "small"), (1, "medium")])  # fmt: skip
     lay(match, "small", 0)
     assert result(match).ending == "wood"
-    assert match._state.n_hand[0] == 5  # the hand size comes first
+    assert state_of(match).n_hand[0] == 5  # the hand size comes first
     assert result(match).payoffs == (0.5, 0.5)
 
 
@@ -149,12 +151,12 @@ def test_three_rounds_without_a_log_end_the_match(seats):
 def test_a_stalemate_in_normal_mode_goes_by_dams_then_points():
     first, second = [(0, SEVEN)], [(1, SEVEN), (1, "small")]
     match = position(seats=2, hands={0: "trade"}, dams=[*first, *second], main=True)
-    match._state.idle = 5
+    state_of(match).idle = 5
     drop(match, "trade")
     assert result(match).winners == (1,)
     match = position(seats=2, hands={0: "trade"}, dams=[*first, (1, "large large"), (1, "large")],
                      main=True)  # fmt: skip
-    match._state.idle = 5
+    state_of(match).idle = 5
     drop(match, "trade")
     assert result(match).winners == (0,)
 
@@ -163,7 +165,7 @@ def test_a_stalemate_in_normal_mode_goes_by_dams_then_points():
 def test_a_stalemate_in_discovery_mode_goes_by_dams_then_logs():
     dams = [(0, "small small small small"), (0, "small"), (1, "large large large large")]
     match = position("discovery", seats=2, hands={0: "trade"}, dams=dams, main=True)
-    match._state.idle = 5
+    state_of(match).idle = 5
     drop(match, "trade")
     assert result(match).winners == (0,)
 
@@ -174,7 +176,7 @@ def test_who_is_ahead_in_discovery_mode_goes_by_logs_and_in_others_by_wood():
     for mode, ahead in (("discovery", 0), ("normal", 1), ("expert", 1), ("team", 1)):
         match = position(mode, dams=dams)
         places = [0] * 5
-        facts.standing(match._e, match._state, places)
+        facts.standing(edition_of(match), state_of(match), places)
         assert places.index(max(places)) == ahead, mode
 
 
@@ -183,7 +185,7 @@ def test_who_is_ahead_in_discovery_mode_goes_by_logs_and_in_others_by_wood():
 def test_a_dam_past_its_exact_total_breaks_no_tie(mode):
     dams = [(0, "large large large"), (1, "large")]
     match = position(mode, 2, hands={0: "trade"}, dams=dams, main=True, exact_dams=True)
-    match._state.idle = 5
+    state_of(match).idle = 5
     drop(match, "trade")
     assert result(match).winners == (1,)
 
@@ -192,12 +194,12 @@ def test_a_dam_past_its_exact_total_breaks_no_tie(mode):
 def test_a_stalemate_in_expert_mode_goes_by_victory_points_then_points():
     dams = [(0, "medium medium"), (1, "large"), (1, "large")]
     match = position("expert", seats=2, hands={0: "trade"}, dams=dams, main=True)
-    match._state.idle = 5
+    state_of(match).idle = 5
     drop(match, "trade")
     assert result(match).winners == (0,)
     dams = [(0, "medium medium"), (1, "medium medium"), (1, "small")]
     match = position("expert", seats=2, hands={0: "trade"}, dams=dams, main=True)
-    match._state.idle = 5
+    state_of(match).idle = 5
     drop(match, "trade")
     assert result(match).winners == (1,)
     assert result(match).points == (1, 1)
@@ -233,7 +235,7 @@ def test_in_discovery_mode_logs_go_in_any_order_onto_any():
                                                       (5, 11, 9)])  # fmt: skip
 def test_expert_mode_asks_for_victory_points(seats, goal, short):
     def asked(**options):
-        return Match(GAME, mode="expert", seats=seats, key=1, **options)._e.goal_points
+        return edition_of(Match(GAME, mode="expert", seats=seats, key=1, **options)).goal_points
 
     assert asked() == goal
     assert asked(short_goal=True) == short
@@ -276,6 +278,6 @@ def test_in_expert_mode_a_complete_dam_does_not_end_the_turn():
 @pytest.mark.rule("RC-63", "RC-26")
 def test_cards_do_not_put_off_a_stalemate():
     match = position(seats=2, hands={0: "harvest"}, main=True)
-    match._state.idle = 5
+    state_of(match).idle = 5
     use(match, "harvest")
     assert result(match).ending == "idle"

@@ -19,8 +19,10 @@ from rondin.games.roi_des_castors.tests.positions import (
     position,
     refused,
     result,
+    state_of,
     stop,
     use,
+    veiled,
     verbs,
 )
 
@@ -45,7 +47,7 @@ def test_up_to_two_logs_move_as_a_block_onto_another_dam():
     assert refused(match, "move-to", dam=0) == "RC-41"
     play(match, "move-to", dam=2)
     assert [dam(match, k) for k in (0, 2)] == ["small", "small medium large"]
-    assert match._state.marks & st.OPTIMISED
+    assert state_of(match).marks & st.OPTIMISED
     assert match.to_act == 1
 
 
@@ -66,11 +68,11 @@ def test_it_is_done_once_a_match_and_takes_the_main_action():
     play(match, "optimise", dam=0, logs="one")
     play(match, "move-to", dam=1)
     assert match.to_act == 1
-    assert match._state.optimised[0] == 1
+    assert state_of(match).optimised[0] == 1
     match = position("expert", hands={0: "trade small"}, dams=[(0, "small"), (0, "small")],
                      main=True)  # fmt: skip
-    match._state.optimised[0] = 1
-    match._state = match._state
+    state_of(match).optimised[0] = 1
+    match._state = state_of(match)
     assert "optimise" not in verbs(match)
     assert refused(match, "optimise", dam=0, logs="one") == "RC-41"
 
@@ -133,10 +135,10 @@ def test_the_draw_of_step_two_is_from_the_pile_or_the_river():
     with luck("medium"):
         play(match, "draw-river", place=1)
     assert hand(match, 0) == "small spy"
-    assert match._state.river == [st.LARGE, st.MEDIUM, st.TRADE, st.HARVEST]
+    assert state_of(match).river == [st.LARGE, st.MEDIUM, st.TRADE, st.HARVEST]
     for seat in (1, None):
-        assert match.veiled(seat).got[0] == st.SPY
-    assert match.veiled(1).hand[0][st.SPY] == 1
+        assert veiled(match, seat).got[0] == st.SPY
+    assert veiled(match, 1).hand[0][st.SPY] == 1
     assert refused(match, "draw-river", place=0) == "RC-13"
 
 
@@ -163,7 +165,7 @@ def test_gaps_stay_while_there_is_no_card_and_the_last_cards_must_be_taken():
     assert refused(match, "draw") == "RC-17"
     assert refused(match, "draw-river", place=2) == "RC-42"
     play(match, "draw-river", place=0)
-    assert match._state.river == [st.NO_CARD, st.SPY, st.NO_CARD, st.NO_CARD]
+    assert state_of(match).river == [st.NO_CARD, st.SPY, st.NO_CARD, st.NO_CARD]
     drop(match, "large", "spy" if "spy" in hand(match, 0) else "small")
     assert match.to_act == 1
 
@@ -179,9 +181,9 @@ def test_a_gap_is_filled_the_moment_a_card_is_discarded():
     match = dry("small spy trade")
     drop(match, "spy")
     assert phase(match) == st.DISCARDING
-    assert match._state.river == [st.LARGE, st.SPY, st.NO_CARD, st.NO_CARD]
+    assert state_of(match).river == [st.LARGE, st.SPY, st.NO_CARD, st.NO_CARD]
     drop(match, "small", "trade")
-    assert match._state.river == [st.LARGE, st.SPY, st.SMALL, st.TRADE]
+    assert state_of(match).river == [st.LARGE, st.SPY, st.SMALL, st.TRADE]
     assert (hand(match, 0), discards(match), match.to_act) == ("", "", 1)
 
 
@@ -190,7 +192,7 @@ def test_only_what_the_river_leaves_can_be_drawn():
     match = position("expert", seats=2, hands={0: "small spy"}, river="large large large",
                      pile="", main=True)  # fmt: skip
     drop(match, "spy", "small")
-    assert match._state.river == [st.LARGE] * 3 + [st.SPY]
+    assert state_of(match).river == [st.LARGE] * 3 + [st.SPY]
     assert (hand(match, 0), discards(match)) == ("small", "")
 
 
@@ -199,7 +201,7 @@ def test_what_a_troc_discards_fills_the_gaps_first():
     match = dry("trade small medium medium")
     use(match, "trade")
     drop(match, "small", "medium")
-    assert match._state.river == [st.LARGE, st.SMALL, st.MEDIUM, st.NO_CARD]
+    assert state_of(match).river == [st.LARGE, st.SMALL, st.MEDIUM, st.NO_CARD]
     assert (phase(match), hand(match, 0)) == (st.MAIN, "medium")
 
 
@@ -208,10 +210,10 @@ def test_a_played_card_fills_a_gap_when_step_three_ends():
     match = dry("trade small medium")
     use(match, "trade")
     stop(match)
-    assert match._state.river == [st.LARGE] + [st.NO_CARD] * 3
+    assert state_of(match).river == [st.LARGE] + [st.NO_CARD] * 3
     lay(match, "small")
     stop(match)
-    assert match._state.river == [st.LARGE, st.TRADE, st.NO_CARD, st.NO_CARD]
+    assert state_of(match).river == [st.LARGE, st.TRADE, st.NO_CARD, st.NO_CARD]
     assert match.to_act == 1
 
 
@@ -219,15 +221,15 @@ def test_a_played_card_fills_a_gap_when_step_three_ends():
 def test_a_protection_that_cancels_fills_a_gap():
     match = dry("spy small", shields={1: 1})
     use(match, "spy", 1)
-    assert match._state.river == [st.LARGE, st.SHIELD, st.NO_CARD, st.NO_CARD]
+    assert state_of(match).river == [st.LARGE, st.SHIELD, st.NO_CARD, st.NO_CARD]
 
 
 @pytest.mark.rule("RC-40", "RC-42")
 def test_a_river_card_is_an_occasion_for_the_marchand():
     match = position("expert", hands={0: "small"}, river="large", characters={1: "merchant"})
-    match._state.monopoly = 4
+    state_of(match).monopoly = 4
     play(match, "draw-river", place=0)
-    assert (match._state.monopoly, match._state.n_hand[1]) == (3, 1)
+    assert (state_of(match).monopoly, state_of(match).n_hand[1]) == (3, 1)
 
 
 # --- victory points ---------------------------------------------------------------------------

@@ -7,7 +7,14 @@ import pytest
 from rondin import Match, Unknown
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.names import CARDS, CHARACTERS
-from rondin.games.roi_des_castors.tests.positions import GAME, MODES, kinds, phase
+from rondin.games.roi_des_castors.tests.positions import (
+    GAME,
+    MODES,
+    edition_of,
+    kinds,
+    phase,
+    state_of,
+)
 from rondin.games.roi_des_castors.tests.twins import conserved
 
 COMPETING = ("normal", "expert", "discovery")
@@ -18,18 +25,18 @@ def table(mode="normal", seats=4, key=1, **options):
 
 
 def deck(match):
-    return {CARDS[kind]: n for kind, n in enumerate(match._e.deck) if n}
+    return {CARDS[kind]: n for kind, n in enumerate(edition_of(match).deck) if n}
 
 
 def cards_in(match, hand):
-    return Counter({CARDS[kind]: n for kind, n in enumerate(match._state.hand[hand]) if n})
+    return Counter({CARDS[kind]: n for kind, n in enumerate(state_of(match).hand[hand]) if n})
 
 
 # --- the box ----------------------------------------------------------------------------------
 @pytest.mark.rule("RC-01")
 def test_there_are_42_logs_worth_one_two_and_three():
     for seats in (3, 4, 5):
-        e = table(seats=seats)._e
+        e = edition_of(table(seats=seats))
         assert sum(e.deck[: st.LOGS]) == 42
         least = (16, 12, 8)  # print fixes as many of each
         assert all(n >= least[kind] for kind, n in enumerate(e.deck[: st.LOGS]))
@@ -69,7 +76,7 @@ def test_the_number_of_players_says_which_cards_are_in_play(mode, seats, rest):
     logs = [cards.pop(name) for name in ("small", "medium", "large")]
     assert cards == rest
     assert logs == [16, 12, 8] if seats == 2 else sum(logs) == 42
-    assert conserved(match._e, match._state)
+    assert conserved(edition_of(match), state_of(match))
 
 
 @pytest.mark.rule("RC-66")
@@ -88,9 +95,10 @@ def test_each_mode_says_how_many_may_play():
 @pytest.mark.rule("RC-66", "RC-49")
 def test_partners_sit_opposite_each_other():
     match = table("team", first=0)
-    match._state.hand[0], match._state.hand[1] = [4] + [0] * 11, [0] * 11 + [4]
-    hands = [match.view(seat)["sides"][seat % 2]["hand"]["cards"] for seat in range(4)]
-    assert hands[0] == hands[2] != hands[1] == hands[3]
+    hands = state_of(match).hand
+    hands[0][:], hands[1][:] = [4] + [0] * 11, [0] * 11 + [4]
+    seen = [match.view(seat)["sides"][seat % 2]["hand"]["cards"] for seat in range(4)]
+    assert seen[0] == seen[2] != seen[1] == seen[3]
 
 
 # --- dealing ----------------------------------------------------------------------------------
@@ -100,9 +108,9 @@ def test_everybody_gets_one_of_six_characters_face_up(mode):
     seen: set[tuple[int, int]] = set()
     for key in range(60):
         match = table(mode, 4, key)
-        dealt = match._state.character[:4]
+        dealt = state_of(match).character[:4]
         assert len(set(dealt)) == 4
-        assert match._state.character[4] == st.NO_CHARACTER
+        assert state_of(match).character[4] == st.NO_CHARACTER
         seen |= set(enumerate(dealt))
         shown = [side["character"] for side in match.view(None)["sides"]]
         assert shown == [CHARACTERS[who] for who in dealt]
@@ -114,7 +122,7 @@ def test_head_starts_come_out_of_the_cards_and_are_public():
     found = set()
     for key in range(40):
         match = table("normal", 3, key)
-        s = match._state
+        s = state_of(match)
         for side in range(3):
             head = {st.SENTRY: "permanent", st.SAGE: "trade"}.get(s.character[side])
             expected = [CARDS.index(head), st.NO_CARD] if head else [st.NO_CARD] * 2
@@ -124,7 +132,7 @@ def test_head_starts_come_out_of_the_cards_and_are_public():
                 found.add(head)
                 for seat in (None, 0, 1, 2):
                     assert match.view(seat)["sides"][side]["reserve"]["cards"] == [head]
-        assert conserved(match._e, s)
+        assert conserved(edition_of(match), s)
     assert found == {"permanent", "trade"}
 
 
@@ -133,10 +141,10 @@ def test_head_starts_come_out_of_the_cards_and_are_public():
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_everybody_is_dealt_five_cards_the_bucheron_too(mode, seats):
     match = table(mode, seats)
-    s = match._state
+    s = state_of(match)
     assert s.n_hand == [5] * seats + [0] * (5 - seats)
     heads = sum(card != st.NO_CARD for row in s.reserve for card in row)
-    assert s.n_pile == sum(match._e.deck) - 5 * seats - heads - match._e.river
+    assert s.n_pile == sum(edition_of(match).deck) - 5 * seats - heads - edition_of(match).river
     assert (s.n_discard, s.n_dams) == (0, 0)
 
 
@@ -157,7 +165,7 @@ def test_the_first_player_is_random_or_named_and_turns_go_clockwise():
         match = table("discovery", 3, first=first)
         order: list[int | None] = []
         while len(order) < 6:
-            if match._state.phase == st.START:
+            if state_of(match).phase == st.START:
                 order.append(match.to_act)
             match.play(match.moves()[0])
         assert order == [(first + k) % 3 for k in range(6)]
@@ -167,15 +175,15 @@ def test_the_first_player_is_random_or_named_and_turns_go_clockwise():
 @pytest.mark.parametrize(("mode", "seats"), [("discovery", 3), ("team", 4)])
 def test_discovery_and_team_mode_have_no_characters(mode, seats):
     match = table(mode, seats)
-    assert match._state.character == [st.NO_CHARACTER] * 5
-    assert match._state.reserve == [[st.NO_CARD] * 2] * 5
+    assert state_of(match).character == [st.NO_CHARACTER] * 5
+    assert state_of(match).reserve == [[st.NO_CARD] * 2] * 5
 
 
 @pytest.mark.rule("RC-48")
 def test_a_team_is_dealt_two_logs_and_two_other_cards():
     for key in range(20):
         match = table("team", 4, key)
-        s = match._state
+        s = state_of(match)
         for side in range(2):
             assert s.n_hand[side] == 4
             assert sum(s.hand[side][: st.LOGS]) == 2
@@ -186,7 +194,7 @@ def test_a_team_is_dealt_two_logs_and_two_other_cards():
 @pytest.mark.rule("RC-55", "RC-61")
 def test_solo_mode_deals_three_open_hands_and_you_begin():
     match = table("solo", 1)
-    s = match._state
+    s = state_of(match)
     cards = deck(match)
     assert sum(cards.pop(name) for name in ("small", "medium", "large")) == 42
     assert cards == {"harvest": 6, "trade": 7, "permanent": 6, "theft": 6}
@@ -202,8 +210,8 @@ def test_solo_mode_deals_three_open_hands_and_you_begin():
 def test_in_solo_mode_any_character_but_two_may_be_picked():
     for name in ("sentry", "sage", "swimmer", "merchant"):
         match = table("solo", 1, character=name)
-        assert match._state.character[:2] == [CHARACTERS.index(name), st.LUMBERJACK]
-        assert match._state.reserve[0] == [st.NO_CARD] * 2
+        assert state_of(match).character[:2] == [CHARACTERS.index(name), st.LUMBERJACK]
+        assert state_of(match).reserve[0] == [st.NO_CARD] * 2
     for name in ("lumberjack", "architect"):
         with pytest.raises(Unknown):
             table("solo", 1, character=name)
@@ -212,7 +220,7 @@ def test_in_solo_mode_any_character_but_two_may_be_picked():
 @pytest.mark.rule("RC-42")
 def test_expert_mode_has_a_river_of_four_open_cards():
     match = table("expert", 4)
-    assert all(card != st.NO_CARD for card in match._state.river)
+    assert all(card != st.NO_CARD for card in state_of(match).river)
     for seat in (None, 0, 3):
-        assert kinds(" ".join(match.view(seat)["river"])) == match._state.river
-    assert table("normal", 4)._state.river == [st.NO_CARD] * 4
+        assert kinds(" ".join(match.view(seat)["river"])) == state_of(match).river
+    assert state_of(table("normal", 4)).river == [st.NO_CARD] * 4

@@ -9,6 +9,7 @@ from rondin.games.roi_des_castors.tests.positions import (
     dam,
     discards,
     drop,
+    edition_of,
     hand,
     lay,
     luck,
@@ -22,8 +23,10 @@ from rondin.games.roi_des_castors.tests.positions import (
     reserve,
     result,
     rule_that_ended,
+    state_of,
     stop,
     use,
+    veiled,
     verbs,
 )
 
@@ -32,8 +35,8 @@ def solo(character=None, **parts):
     """Return a position of one's own; unless a character is named, a Marchand without a power."""
     match = position("solo", character=character or "merchant", **parts)
     if character is None:
-        match._state.used[0] = 1
-        match._state = match._state
+        state_of(match).used[0] = 1
+        match._state = state_of(match)
     return match
 
 
@@ -41,7 +44,7 @@ def watch(match, *steps):
     for step in steps:
         assert verbs(match) == {"watch"}
         play(match, "watch")
-        assert match._state.moved == step
+        assert state_of(match).moved == step
 
 
 # --- your turn --------------------------------------------------------------------------------
@@ -80,10 +83,10 @@ def test_you_draw_to_ten_each_card_to_the_shorter_hand():
     with luck("trade trade trade harvest harvest"):
         lay(match, "medium")
         stop(match)
-    assert match._state.n_hand[0] + match._state.n_hand[2] == 10
+    assert state_of(match).n_hand[0] + state_of(match).n_hand[2] == 10
     assert hand(match, 0) == "medium harvest trade trade trade"
     assert hand(match, 2) == "large large large large harvest"
-    assert match._state.filled[0] + match._state.filled[2] == 5
+    assert state_of(match).filled[0] + state_of(match).filled[2] == 5
 
 
 @pytest.mark.rule("RC-56", "RC-14")
@@ -167,16 +170,16 @@ def test_the_sentinelle_looks_at_the_next_three_cards():
         play(match, "power")
     assert phase(match) == st.LOOKING
     assert refused(match, "stop") == "RC-55"
-    assert match.veiled(0).ahead[:3] == [st.LARGE, st.TRADE, st.THEFT]
-    assert match.veiled(None).ahead[:3] == [st.HIDDEN] * 3
+    assert veiled(match, 0).ahead[:3] == [st.LARGE, st.TRADE, st.THEFT]
+    assert veiled(match, None).ahead[:3] == [st.HIDDEN] * 3
     play(match, "remember")
     assert phase(match) == st.MAIN
     assert refused(match, "power") == "RC-67"
     lay(match, "small")
     stop(match)
     stop(match)  # nothing into the réserve
-    assert match._state.n_ahead == 0
-    assert match._state.hand[0][st.THEFT] >= 1
+    assert state_of(match).n_ahead == 0
+    assert state_of(match).hand[0][st.THEFT] >= 1
 
 
 @pytest.mark.rule("RC-55", "RC-36")
@@ -187,7 +190,7 @@ def test_the_reserve_works_in_solo_mode_from_your_own_hand():
     assert [move["card"] for move in offers(match, "store")] == ["large"]
     play(match, "store", card="large")
     assert reserve(match, 0) == "large"
-    assert match._state.n_hand[0] + match._state.n_hand[2] == 10
+    assert state_of(match).n_hand[0] + state_of(match).n_hand[2] == 10
 
 
 @pytest.mark.rule("RC-55")
@@ -199,7 +202,7 @@ def test_the_sage_makes_him_miss_a_turn():
         stop(match)
     watch(match, st.THEY_SLEEP)
     assert hand(match, 1) == "large large"
-    assert (phase(match), match._state.drowsy[1]) == (st.MAIN, 0)
+    assert (phase(match), state_of(match).drowsy[1]) == (st.MAIN, 0)
 
 
 @pytest.mark.rule("RC-55", "RC-40")
@@ -209,9 +212,9 @@ def test_the_marchand_draws_one_card_at_his_next_draw():
     lay(match, "small", NEW)
     stop(match)
     watch(match, st.THEY_LAY, st.THEY_DISCARD, st.THEY_DRAW)
-    assert match._state.drew[:3] == [1, 6, 0]
-    assert match._state.marks & st.MONOPOLY
-    assert match._state.monopoly == 0
+    assert state_of(match).drew[:3] == [1, 6, 0]
+    assert state_of(match).marks & st.MONOPOLY
+    assert state_of(match).monopoly == 0
 
 
 @pytest.mark.rule("RC-55", "RC-40")
@@ -219,7 +222,7 @@ def test_the_marchands_troc_reaches_three_in_solo_mode():
     match = solo(character="merchant", hands={0: "trade small small small"})
     use(match, "trade")
     drop(match, "small", "small", "small")
-    assert match._state.owed == 3
+    assert state_of(match).owed == 3
 
 
 @pytest.mark.rule("RC-55", "RC-38")
@@ -237,7 +240,7 @@ def test_the_maitre_nageur_dives_and_may_draw_the_top_discard_first():
     play(match, "draw-discard")
     assert hand(match, 0).split().count("large") >= 1
     assert discards(match) == "trade"
-    assert match._state.n_hand[0] + match._state.n_hand[2] == 10
+    assert state_of(match).n_hand[0] + state_of(match).n_hand[2] == 10
     assert phase(match) == st.THEIR_TURN
 
 
@@ -255,14 +258,14 @@ def test_he_lays_his_two_best_discards_cards_and_draws_to_six():
     lay(match, "small")
     assert refused(match, "stop") == "RC-59"
     watch(match, st.THEY_LAY)
-    assert match._state.got[0] == st.LARGE
+    assert state_of(match).got[0] == st.LARGE
     watch(match, st.THEY_LAY_AGAIN)
-    assert match._state.got[0] == st.MEDIUM
+    assert state_of(match).got[0] == st.MEDIUM
     assert dam(match, 1) == "medium large"
     watch(match, st.THEY_DISCARD)
     assert discards(match).endswith("harvest trade")
     watch(match, st.THEY_DRAW)
-    assert match._state.n_hand[1] == 6
+    assert state_of(match).n_hand[1] == 6
     assert hand(match, 1).startswith("small")
     assert (phase(match), match.to_act) == (st.MAIN, 0)
 
@@ -273,7 +276,7 @@ def test_his_small_logs_count_two_and_he_lays_fewer_if_he_has_fewer():
     lay(match, "small")
     watch(match, st.THEY_LAY)
     assert dam(match, 1) == "strong"
-    assert wood_of(match._e, match._state, 1) == 2
+    assert wood_of(edition_of(match), state_of(match), 1) == 2
     watch(match, st.THEY_DISCARD, st.THEY_DRAW)
     match = solo(hands={0: "small", 1: "trade"}, character="merchant")
     lay(match, "small")
@@ -297,10 +300,10 @@ THEIRS = "strong " * 6 + "medium " * 5 + "large " * 4
 @pytest.mark.rule("RC-60", "RC-59")
 def test_the_printed_example_is_lost_with_30_against_34():
     match = solo(hands={0: "medium"}, dams=[(0, YOURS), (1, THEIRS)])
-    assert (match._state.laid[0], match._state.laid[1]) == (16, 15)
+    assert (state_of(match).laid[0], state_of(match).laid[1]) == (16, 15)
     lay(match, "medium", 0)
     assert result(match).ending == "enough-logs"
-    assert [wood_of(match._e, match._state, side) for side in (0, 1)] == [30, 34]
+    assert [wood_of(edition_of(match), state_of(match), side) for side in (0, 1)] == [30, 34]
     assert result(match).payoffs == (0.0,)
     assert result(match).winners == ()
     assert rule_that_ended(match) == "RC-60"
@@ -311,13 +314,13 @@ def test_a_tie_goes_to_the_side_that_laid_the_last_log():
     match = solo(hands={0: "small"}, pile="",
                  dams=[(0, "small " * 16), (1, "strong " * 4 + "large " * 3)])  # fmt: skip
     lay(match, "small", 0)
-    assert [wood_of(match._e, match._state, side) for side in (0, 1)] == [17, 17]
+    assert [wood_of(edition_of(match), state_of(match), side) for side in (0, 1)] == [17, 17]
     assert result(match).payoffs == (1.0,)
     match = solo(hands={0: "trade", 1: "medium"}, character="merchant",
                  dams=[(0, "large " * 10 + "medium medium"), (1, "strong " * 16)])  # fmt: skip
     drop(match, "trade")
     watch(match, st.THEY_LAY)
-    assert [wood_of(match._e, match._state, side) for side in (0, 1)] == [34, 34]
+    assert [wood_of(edition_of(match), state_of(match), side) for side in (0, 1)] == [34, 34]
     assert result(match).payoffs == (0.0,)
 
 
@@ -338,7 +341,7 @@ def test_the_match_stops_in_the_middle_of_an_action():
 @pytest.mark.rule("RC-63", "RC-60")
 def test_idle_rounds_end_a_solo_match_by_points():
     match = solo(character="merchant", hands={0: "trade"}, dams=[(0, "small"), (1, "large")])
-    match._state.idle = 5
+    state_of(match).idle = 5
     drop(match, "trade")
     assert result(match).ending == "idle"
     assert result(match).payoffs == (0.0,)
@@ -348,6 +351,6 @@ def test_idle_rounds_end_a_solo_match_by_points():
 def test_in_solo_mode_everything_is_public_but_the_pile():
     match = solo(hands={0: "small", 1: "large", 2: "medium"}, reserve={0: "trade"})
     for seat in (0, None):
-        v = match.veiled(seat)
-        assert v.hand == match._state.hand
-        assert v.reserve == match._state.reserve
+        v = veiled(match, seat)
+        assert v.hand == state_of(match).hand
+        assert v.reserve == state_of(match).reserve

@@ -21,8 +21,10 @@ from rondin.games.roi_des_castors.tests.positions import (
     refused,
     result,
     rule_that_ended,
+    state_of,
     stop,
     use,
+    veiled,
     verbs,
 )
 
@@ -37,11 +39,11 @@ def test_partners_see_the_teams_hand_and_nobody_else_does():
     match = team(hands={0: "small trade", 1: "large spy"})
     for seat in range(4):
         side = seat % 2
-        v = match.veiled(seat)
-        assert v.hand[side] == match._state.hand[side]
+        v = veiled(match, seat)
+        assert v.hand[side] == state_of(match).hand[side]
         assert sum(v.hand[1 - side]) == 0
         assert v.n_hand[1 - side] == 2
-    assert sum(map(sum, match.veiled(None).hand)) == 0
+    assert sum(map(sum, veiled(match, None).hand)) == 0
 
 
 @pytest.mark.rule("RC-49")
@@ -49,10 +51,10 @@ def test_a_turn_begins_with_a_log():
     match = team(hands={0: "small"})
     assert verbs(match) == {"draw"}
     assert refused(match, "draw-card") == "RC-49"
-    logs = match._state.n_logs
+    logs = state_of(match).n_logs
     play(match, "draw")
-    assert match._state.n_logs == logs - 1
-    assert sum(match._state.hand[0][: st.LOGS]) == 2
+    assert state_of(match).n_logs == logs - 1
+    assert sum(state_of(match).hand[0][: st.LOGS]) == 2
 
 
 @pytest.mark.rule("RC-49", "RC-48")
@@ -76,8 +78,8 @@ def test_the_hand_is_brought_to_four_from_the_piles_of_choice():
     play(match, "draw")
     play(match, "draw-card")
     play(match, "draw")
-    assert (match.to_act, match._state.n_hand[0]) == (1, 4)
-    assert sum(match._state.hand[0][: st.LOGS]) == 2
+    assert (match.to_act, state_of(match).n_hand[0]) == (1, 4)
+    assert sum(state_of(match).hand[0][: st.LOGS]) == 2
     match = team(hands={0: "small small trade trade harvest theft"}, main=True)
     lay(match, "small")
     stop(match)
@@ -112,12 +114,12 @@ def test_logs_go_in_any_order_on_any_number_of_dams():
 def test_a_dam_of_five_seven_and_ten_logs_brings_logs(logs, drawn):
     match = team(hands={0: "large trade trade trade"}, dams=[(0, "small " * logs)], main=True)
     lay(match, "large", 0)
-    assert match._state.drew[0] == drawn
-    assert sum(match._state.got[: match._state.n_got]) <= 2 * drawn
+    assert state_of(match).drew[0] == drawn
+    assert sum(state_of(match).got[: state_of(match).n_got]) <= 2 * drawn
     if drawn:
         assert (phase(match), match.to_act) == (st.LAYING, 0)
-        assert match._state.n_hand[0] == 3 + drawn
-        assert sum(match._state.hand[0][: st.LOGS]) == drawn
+        assert state_of(match).n_hand[0] == 3 + drawn
+        assert sum(state_of(match).hand[0][: st.LOGS]) == drawn
 
 
 @pytest.mark.rule("RC-51")
@@ -144,7 +146,7 @@ def test_recolte_and_pioche_draw_from_either_pile_card_by_card(card):
     play(match, "draw-card")
     play(match, "draw-card")
     assert phase(match) == (st.MAIN if card == "pickaxe" else st.TRIMMING) or card == "harvest"
-    assert sum(match._state.hand[0][: st.LOGS]) == 2
+    assert sum(state_of(match).hand[0][: st.LOGS]) == 2
 
 
 @pytest.mark.rule("RC-52", "RC-27")
@@ -168,7 +170,7 @@ def test_chapardage_and_espion_aim_at_the_other_team(card):
     use(match, card, 1)
     if card == "spy":
         for seat, seen in ((0, 1), (2, 1), (1, 1), (3, 1), (None, 0)):
-            assert match.veiled(seat).hand[1][st.LARGE] == seen
+            assert veiled(match, seat).hand[1][st.LARGE] == seen
     else:
         assert "large" in hand(match, 0)
 
@@ -179,7 +181,7 @@ def test_protections_cover_the_team():
     assert no_use(match, "theft", 0) == "RC-28"
     match = team(hands={0: "large", 1: "theft small"}, shields={0: 1}, player=3, main=True)
     use(match, "theft", 0)
-    assert match._state.marks & st.CANCELLED
+    assert state_of(match).marks & st.CANCELLED
     assert hand(match, 0) == "large"
 
 
@@ -189,7 +191,7 @@ def test_recyclage_takes_no_logs():
     assert no_use(match, "recycle") == "RC-33"
     drop(match, "small", "large")
     stop(match)
-    assert (discards(match), match._state.aside) == ("", [1, 0, 1])
+    assert (discards(match), state_of(match).aside) == ("", [1, 0, 1])
     match = team(hands={0: "recycle small"}, discard="trade spy", main=True)
     use(match, "recycle")
     assert {move["card"] for move in match.moves()} == {"trade", "spy"}
@@ -209,11 +211,11 @@ def test_the_pile_of_cards_is_renewed_and_that_of_logs_is_not():
     match = team(hands={0: "small trade small"}, discard="spy spy", pile="large " * 9, main=True)
     drop(match, "small")
     stop(match)
-    assert match._state.aside[st.SMALL] == 1
+    assert state_of(match).aside[st.SMALL] == 1
     play(match, "draw-card")
-    assert match._state.marks & st.RENEWED
-    assert match._state.n_pile - match._state.n_logs == 1
-    assert match._state.n_logs == 9
+    assert state_of(match).marks & st.RENEWED
+    assert state_of(match).n_pile - state_of(match).n_logs == 1
+    assert state_of(match).n_logs == 9
 
 
 @pytest.mark.rule("RC-54")
@@ -243,7 +245,7 @@ def test_it_ends_in_the_middle_of_an_effect():
     match = team(hands={0: "small trade"}, dams=[(0, "small " * 9)], pile="large large", main=True)
     lay(match, "small", 0)
     assert match.over
-    assert match._state.drew[0] == 2
+    assert state_of(match).drew[0] == 2
     match = team(hands={0: "harvest"}, pile="large trade trade trade", main=True)
     use(match, "harvest")
     play(match, "draw")
@@ -274,7 +276,7 @@ def test_a_tie_goes_to_more_action_and_bonus_cards_and_is_shared_then():
 @pytest.mark.rule("RC-63", "RC-53")
 def test_a_team_match_without_logs_being_laid_ends_too():
     match = team(hands={0: "trade trade trade trade"}, dams=[(1, "small")], main=True)
-    match._state.idle = 5
+    state_of(match).idle = 5
     drop(match, "trade")
     stop(match)
     play(match, "draw-card")

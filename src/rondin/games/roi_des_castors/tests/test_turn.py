@@ -20,6 +20,7 @@ from rondin.games.roi_des_castors.tests.positions import (
     position,
     refused,
     result,
+    state_of,
     stop,
     use,
     verbs,
@@ -134,7 +135,7 @@ def test_rejouez_gives_another_choice_which_may_be_declined():
     match = position(hands={0: "permanent small small"}, main=True)
     use(match, "permanent")
     assert phase(match) == st.MAIN
-    assert match._state.marks & st.AGAIN
+    assert state_of(match).marks & st.AGAIN
     assert "stop" in verbs(match)
     lay(match, "small")
     assert "play" not in verbs(match)
@@ -160,7 +161,7 @@ def test_laying_and_discarding_give_no_new_choice():
 def test_a_cancelled_or_empty_effect_keeps_the_new_choice():
     match = position(seats=4, hands={0: "spy small"}, shields={1: 1}, main=True)
     use(match, "spy", 1)
-    assert match._state.marks & st.CANCELLED
+    assert state_of(match).marks & st.CANCELLED
     assert (phase(match), match.to_act) == (st.MAIN, 0)
     match = position(hands={0: "trade small"}, main=True)
     use(match, "trade")
@@ -173,7 +174,7 @@ def test_without_any_card_left_the_new_choice_is_skipped():
     match = position(hands={0: "permanent"}, main=True)
     use(match, "permanent")
     assert match.to_act == 1
-    assert not match._state.marks & st.AGAIN
+    assert not state_of(match).marks & st.AGAIN
 
 
 @pytest.mark.rule("RC-64", "RC-33")
@@ -197,8 +198,8 @@ def test_played_cards_come_to_the_discard_when_step_three_ends_in_their_order():
 def test_a_turn_ends_with_five_cards():
     match = position(hands={0: "small"}, main=True)
     lay(match, "small")
-    assert match._state.n_hand[0] == 5
-    assert match._state.filled[0] == 5
+    assert state_of(match).n_hand[0] == 5
+    assert state_of(match).filled[0] == 5
     match = position(hands={0: "small small medium medium large large harvest"}, main=True)
     lay(match, "small")
     stop(match)
@@ -213,7 +214,7 @@ def test_a_turn_ends_with_five_cards():
 def test_the_hand_size_of_others_is_not_checked():
     match = position(seats=4, hands={0: "small", 1: "medium " * 7, 2: "trade"}, main=True)
     lay(match, "small")
-    assert match._state.n_hand[:4] == [5, 7, 1, 0]
+    assert state_of(match).n_hand[:4] == [5, 7, 1, 0]
 
 
 # --- completing a dam -------------------------------------------------------------------------
@@ -222,10 +223,10 @@ def test_completing_a_dam_ends_the_turn_and_the_rest_stays_in_hand():
     match = position(hands={0: "large large large"}, dams=[(0, "medium medium")], main=True)
     lay(match, "large", 0)
     assert condition(match, 0) == st.COMPLETE
-    assert match._state.marks & st.COMPLETED
+    assert state_of(match).marks & st.COMPLETED
     assert match.to_act == 1
     assert hand(match, 0).count("large") >= 2
-    assert match._state.n_hand[0] == 5
+    assert state_of(match).n_hand[0] == 5
 
 
 @pytest.mark.rule("RC-16", "RC-46")
@@ -263,17 +264,17 @@ def test_a_win_by_a_power_is_checked_at_once():
 def test_an_empty_pile_is_renewed_from_the_discards():
     match = position(hands={0: "small"}, discard="large large large", pile="")
     play(match, "draw")
-    assert match._state.marks & st.RENEWED
-    assert (hand(match, 0), discards(match), match._state.n_pile) == ("small large", "", 2)
+    assert state_of(match).marks & st.RENEWED
+    assert (hand(match, 0), discards(match), state_of(match).n_pile) == ("small large", "", 2)
 
 
 @pytest.mark.rule("RC-17")
 def test_when_pile_and_discard_are_empty_nobody_draws_and_hands_stay_short():
     match = position(hands={0: "small", 1: "medium medium"}, pile="", key=2)
-    match._state.phase = st.MAIN
-    match._state = match._state
+    state_of(match).phase = st.MAIN
+    match._state = state_of(match)
     lay(match, "small")
-    assert match._state.n_hand[0] == 0
+    assert state_of(match).n_hand[0] == 0
     assert (match.to_act, phase(match)) == (1, st.MAIN)
     assert refused(match, "draw") == "RC-13"
 
@@ -287,14 +288,14 @@ def test_with_nothing_to_draw_a_power_can_still_be_used_or_left():
         play(match, choice)
         assert phase(match) == st.MAIN
         lay(match, "small")
-        assert match._state.logs[0][st.STRONG] == (choice == "power")
+        assert state_of(match).logs[0][st.STRONG] == (choice == "power")
 
 
 @pytest.mark.rule("RC-17", "RC-26")
 def test_an_effect_draws_what_there_is():
     match = position(hands={0: "harvest", 1: "small"}, pile="large large", main=True)
     use(match, "harvest")
-    assert match._state.drew[0] == 2
+    assert state_of(match).drew[0] == 2
     assert hand(match, 0) == "large large harvest"  # step 4 renews the pile with the card played
 
 
@@ -303,15 +304,15 @@ def test_an_effect_draws_what_there_is():
 def test_the_reserve_comes_before_the_hand_size_and_stalemate_last():
     match = position(characters={0: "sentry"}, hands={0: "small small medium harvest trade theft"},
                      main=True)  # fmt: skip
-    match._state.idle = 7
+    state_of(match).idle = 7
     drop(match, "small")
     stop(match)
     assert phase(match) == st.STORING
     play(match, "store", card="theft")
-    assert match._state.n_hand[0] == 5
-    assert (match.to_act, match._state.idle) == (1, 8)
+    assert state_of(match).n_hand[0] == 5
+    assert (match.to_act, state_of(match).idle) == (1, 8)
     match = position(characters={0: "sentry"}, hands={0: "small " * 7}, main=True)
-    match._state.idle = 8
+    state_of(match).idle = 8
     drop(match, "small")
     stop(match)
     stop(match)
@@ -325,6 +326,6 @@ def test_the_reserve_comes_before_the_hand_size_and_stalemate_last():
 def test_laps_count_full_rounds():
     match = position("discovery", seats=2, hands={0: "small", 1: "small"})
     finish_turn(match)
-    assert match._state.laps == 0
+    assert state_of(match).laps == 0
     finish_turn(match)
-    assert match._state.laps == 1
+    assert state_of(match).laps == 1

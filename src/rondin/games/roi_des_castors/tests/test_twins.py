@@ -6,7 +6,15 @@ import pytest
 
 from rondin import Match
 from rondin.games.roi_des_castors.rules import state as st
-from rondin.games.roi_des_castors.tests.positions import GAME, play, position, stop, use
+from rondin.games.roi_des_castors.tests.positions import (
+    GAME,
+    edition_of,
+    play,
+    position,
+    state_of,
+    stop,
+    use,
+)
 from rondin.games.roi_des_castors.tests.twins import conserved, hides, twin
 
 HIDDEN = {"hand", "reserve", "pile", "ahead", "known", "got", "did"}
@@ -14,7 +22,7 @@ GENERATOR = {"key", "words", "stream", "block", "left"}
 
 
 def sure_twin(match, seat, number):
-    other = twin(match._e, match._state, seat, Random(number))
+    other = twin(edition_of(match), state_of(match), seat, Random(number))
     assert other is not None
     return other
 
@@ -26,17 +34,20 @@ def test_a_twin_differs_in_unseen_cards_and_the_generator_alone(mode, seats):
         match = Match(GAME, mode=mode, seats=seats, key=key)
         layout = match.game.layout
         while not match.over:
-            s = match._state
+            s = state_of(match)
             before = layout.pack(s)
             seat = random.randrange(-1, seats)
-            other = twin(match._e, s, seat, random)
+            other = twin(edition_of(match), s, seat, random)
             assert layout.pack(s) == before
             if other is not None:
                 differ += 1
-                assert conserved(match._e, other)
+                assert conserved(edition_of(match), other)
                 assert (other.n_hand, other.n_pile) == (s.n_hand, s.n_pile)
                 if seat >= 0:
-                    assert other.hand[seat % match._e.sides] == s.hand[seat % match._e.sides]
+                    assert (
+                        other.hand[seat % edition_of(match).sides]
+                        == s.hand[seat % edition_of(match).sides]
+                    )
                 for name in set(layout.names) - HIDDEN - GENERATOR:
                     assert getattr(other, name) == getattr(s, name), name
             match.play(random.choice(match.moves()))
@@ -45,9 +56,9 @@ def test_a_twin_differs_in_unseen_cards_and_the_generator_alone(mode, seats):
 
 def test_nothing_is_hidden_from_whoever_plays_alone():
     match = Match(GAME, mode="solo", seats=1, key=1)
-    assert not hides(match._e)
-    assert twin(match._e, match._state, 0, Random(1)) is None
-    assert hides(Match(GAME, key=1)._e)
+    assert not hides(edition_of(match))
+    assert twin(edition_of(match), state_of(match), 0, Random(1)) is None
+    assert hides(edition_of(Match(GAME, key=1)))
 
 
 def test_what_a_looker_sees_and_what_was_shown_stays():
@@ -56,11 +67,11 @@ def test_what_a_looker_sees_and_what_was_shown_stays():
     )
     use(match, "spy", 1)
     for number in range(20):
-        assert sure_twin(match, 0, number).hand[1] == match._state.hand[1]
-    assert any(sure_twin(match, 3, n).hand[1] != match._state.hand[1] for n in range(20))
+        assert sure_twin(match, 0, number).hand[1] == state_of(match).hand[1]
+    assert any(sure_twin(match, 3, n).hand[1] != state_of(match).hand[1] for n in range(20))
     play(match, "remember")
     for number in range(20):
-        assert sure_twin(match, 0, number).hand[1] == match._state.hand[1]
+        assert sure_twin(match, 0, number).hand[1] == state_of(match).hand[1]
 
 
 def test_a_stored_card_is_another_to_the_others():
@@ -84,11 +95,11 @@ def test_a_lost_doubled_or_miscounted_card_is_noticed():
         characters={1: "sage"},
         permanent=[2],
     )
-    layout, e = match.game.layout, match._e
-    assert conserved(e, match._state)
+    layout, e = match.game.layout, edition_of(match)
+    assert conserved(e, state_of(match))
 
     def broken(change):
-        s = layout.copy_of(match._state)
+        s = layout.copy_of(state_of(match))
         change(s)
         return not conserved(e, s)
 

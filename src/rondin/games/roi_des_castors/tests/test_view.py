@@ -11,6 +11,7 @@ import pytest
 from rondin import Match
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.names import CARDS, PHASES
+from rondin.games.roi_des_castors.tests.positions import edition_of, state_of
 from rondin.games.roi_des_castors.tests.telling import MODES, at, play, position, table
 
 KEYS = {
@@ -45,7 +46,7 @@ def test_a_view_has_the_same_keys_in_every_mode_and_phase(mode, seats):
             assert set(view) == KEYS | PLATFORM
             assert json.loads(json.dumps(view)) == view
             assert view["phase"] in PHASES
-            assert [set(side) for side in view["sides"]] == [SIDE] * match._e.sides
+            assert [set(side) for side in view["sides"]] == [SIDE] * edition_of(match).sides
             for side in view["sides"]:
                 assert all(set(dam) == DAM for dam in side["dams"])
                 assert sum(len(dam["logs"]) for dam in side["dams"]) == side["laid"]
@@ -62,7 +63,7 @@ def test_hands_of_others_are_counted_only(mode, seats):
                 hand, own = side["hand"], seat is not None and seat in side["seats"]
                 assert (hand["cards"] is not None) == (own or solo)
                 if hand["cards"] is not None:
-                    assert len(hand["cards"]) == hand["count"] == match._state.n_hand[number]
+                    assert len(hand["cards"]) == hand["count"] == state_of(match).n_hand[number]
                     assert hand["cards"] == sorted(hand["cards"], key=CARDS.index)
 
 
@@ -117,7 +118,7 @@ def test_solo_hides_nothing_but_the_pile():
 @pytest.mark.rule("RC-36", "RC-62")
 def test_a_reserve_shows_the_head_start_to_all_and_the_rest_to_its_owner():
     match = position(hands=[["small"], []], characters=["sentry", "merchant"])
-    s = match._state
+    s = state_of(match)
     s.reserve[0][0], s.reserve[0][1], s.reserve_open[0] = st.PERMANENT, st.LARGE, 1
     match._state = s
     own, other = (match.view(seat)["sides"][0]["reserve"] for seat in (0, 1))
@@ -223,7 +224,7 @@ def test_a_goal_reached_by_a_power_is_told_once():
     match = position(
         hands=[["small"], []], dams=dams, characters=["architect", "sage"], finish_round=True
     )
-    s = match._state
+    s = state_of(match)
     s.condition[0] = s.condition[1] = st.COMPLETE
     match._state = s
     play(match, "power-move", dam=3)
@@ -312,7 +313,7 @@ def test_the_merchant_is_told_his_own_card_of_the_thanks_apart_from_his_monopoly
     hands[by] = ["thanks", "small"]
     match = position(hands=hands, characters=["sage", "merchant", "sentry"], monopoly=2,
                      thanks=True, first=by)  # fmt: skip
-    s = match._state
+    s = state_of(match)
     s.player, s.phase = by, st.MAIN
     match._state = s
     found = play(match, "play", source="hand", card="thanks")

@@ -8,6 +8,7 @@ import pytest
 from rondin import Match
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.tests.positions import position as laid_out
+from rondin.games.roi_des_castors.tests.positions import state_of
 from rondin.games.roi_des_castors.tests.telling import (
     LANGUAGES,
     MODES,
@@ -84,8 +85,8 @@ def test_the_heading_says_the_goal():
 def test_dams_are_drawn_by_the_height_of_their_logs():
     dams = [(0, ["small", "medium", "medium"]), (1, ["medium", "medium", "large"])]
     match = position(hands=[["small"], []], dams=dams)
-    match._state.condition[1] = st.COMPLETE
-    match._state = match._state
+    state_of(match).condition[1] = st.COMPLETE
+    match._state = state_of(match)
     told = match.describe(0, "fr")
     signs = {line.label: [(cell.sign, cell.tone) for cell in line.cells] for line in told.lines}
     assert signs["Barrages"] == [("▂▄▄ 5/7", "open")]
@@ -98,7 +99,7 @@ def test_dams_are_drawn_by_the_height_of_their_logs():
 
 def test_a_side_is_told_with_all_that_matters():
     match = position(hands=[["small"], ["small"]], characters=["sage", "sentry"])
-    s = match._state
+    s = state_of(match)
     s.permanent[1], s.shields[1], s.drowsy[1], s.used[1] = 1, 2, 1, 1
     s.reserve[1][0] = st.LARGE
     match._state = s
@@ -129,8 +130,8 @@ def test_solo_has_the_hand_of_the_lumberjack_below_his_line():
 
 def test_the_middle_tells_discards_the_river_and_a_stalemate():
     match = position("expert", [["small"], []], discard=["trade", "spy"], river=["large"])
-    match._state.idle = 4
-    match._state = match._state
+    state_of(match).idle = 4
+    match._state = state_of(match)
     said = text(match, 1)
     assert "On the discards: a Spy (2 cards in all)." in said
     assert "In the river: a large log." in said
@@ -145,8 +146,8 @@ def test_the_first_question_of_a_turn():
     match = position(hands=[["small"], []], characters=["swimmer", "sage"], discard=["trade"])
     assert prompt(match, 0) == "Your turn! Draw a card, or take the top discard."
     assert match.view()["swim"] == 3
-    match._state.drowsy[0] = 1
-    match._state = match._state
+    state_of(match).drowsy[0] = 1
+    match._state = state_of(match)
     assert prompt(match, 0).startswith("You are drowsy: no power this turn.")
     match = position("expert", [["small"], []], river=["large"])
     assert prompt(match, 0) == "Your turn! Draw a card, or take one from the river."
@@ -264,8 +265,8 @@ def test_a_theft_is_told_to_thief_victim_and_others():
 @pytest.mark.rule("RC-32")
 def test_a_shield_is_told():
     match = position(hands=[["theft"], ["large"], []])
-    match._state.shields[1] = 1
-    match._state = match._state
+    state_of(match).shields[1] = 1
+    match._state = state_of(match)
     play(match, "draw")
     play(match, "play-at", source="hand", card="theft", side=1)
     assert story(match, 1).startswith(
@@ -339,7 +340,7 @@ def test_the_end_of_solo_is_told_whoever_wins():
 @pytest.mark.rule("RC-53")
 def test_the_end_of_a_team_match_names_both_partners():
     match = position("team", [["small"], []], dams=[(1, ["large"])])
-    s = match._state
+    s = state_of(match)
     for log in range(st.LOGS):
         s.pile[log] = 0
     s.pile[st.SMALL] = s.n_logs = 1
@@ -355,7 +356,7 @@ def test_the_end_of_a_team_match_names_both_partners():
 def test_a_win_is_told_to_the_winner_and_the_others():
     done = ["medium", "medium", "large"]
     match = position(hands=[["large"], []], dams=[(0, done), (0, done), (0, done[:2])])
-    s = match._state
+    s = state_of(match)
     s.condition[0] = s.condition[1] = st.COMPLETE
     match._state = s
     play(match, "draw")
@@ -374,7 +375,7 @@ def test_finishing_the_round_is_told():
     done = ["medium", "medium", "large"]
     dams = [(0, done), (0, done), (0, done[:2])]
     match = position(hands=[["large"], ["small"]], dams=dams, finish_round=True)
-    s = match._state
+    s = state_of(match)
     s.condition[0] = s.condition[1] = st.COMPLETE
     match._state = s
     play(match, "draw")

@@ -7,6 +7,7 @@ and the witness prove that this is right.
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -85,7 +86,8 @@ def _exchange_cards(e: Edition, s: State, seat: int, random: Random) -> None:
     ahead = s.n_ahead if viewer < 0 else 0
     box = [kind for kind in range(st.KINDS) for _ in range(s.pile[kind])]
     box += [kind for cards in unseen.values() for kind in cards.elements()]
-    box += [s.reserve[side][slot] for side, slot in slots] + s.ahead[:ahead]
+    box += [s.reserve[side][slot] for side, slot in slots]
+    box += s.ahead[:ahead]
     random.shuffle(box)
     for hand, cards in unseen.items():
         for kind in cards.elements():
@@ -207,7 +209,7 @@ def _known_cards_are_there(e: Edition, s: State) -> bool:
     return True
 
 
-def counted(row: list[int]) -> Cards:
+def counted(row: Sequence[int]) -> Cards:
     return Counter(dict(enumerate(row)))
 
 

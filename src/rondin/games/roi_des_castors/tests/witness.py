@@ -6,12 +6,14 @@ makes a move and fails where the match does otherwise.
 """
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
 from rondin import Match
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.names import CARDS, CHARACTERS
+from rondin.games.roi_des_castors.tests.positions import edition_of, state_of
 
 WORTH = {"small": 1, "medium": 2, "large": 3, "strong": 2}
 LOGS = ("small", "medium", "large")
@@ -20,7 +22,7 @@ Cards = Counter[str]
 Moved = dict[str, Any]
 
 
-def counted(row: Any) -> Cards:
+def counted(row: Sequence[int]) -> Cards:
     return Counter({CARDS[kind]: n for kind, n in enumerate(row) if n})
 
 
@@ -44,7 +46,7 @@ class Witness:
     """Follows one match of normal, expert or discovery mode, without table options."""
 
     def __init__(self, match: Match) -> None:
-        self.match, e, s = match, match._e, match._state
+        self.match, e, s = match, edition_of(match), state_of(match)
         self.mode, self.seats = match.setting.mode, match.seats
         self.sides = [
             Side(
@@ -91,7 +93,7 @@ class Witness:
 
     def check(self) -> None:
         """Compare everything with the match."""
-        e, s = self.match._e, self.match._state
+        e, s = edition_of(self.match), state_of(self.match)
         assert self.pile() == counted(s.pile)
         assert self.discard == [CARDS[card] for card in s.discard[: s.n_discard]]
         assert self.played == [CARDS[card] for card in s.played[: s.n_played]]
@@ -312,7 +314,7 @@ class Witness:
 
     def _see_cards(self) -> None:
         """Take from the match which cards chance gave, as many as there must be."""
-        s = self.match._state
+        s = state_of(self.match)
         for p, side in enumerate(self.sides):
             there = counted(s.hand[p])
             assert not side.hand - there, f"seat {p} has lost a card"
@@ -324,7 +326,7 @@ class Witness:
         assert self.count == self.pile().total()
 
     def _river(self) -> list[str | None]:
-        return [CARDS[card] if card >= 0 else None for card in self.match._state.river]
+        return [CARDS[card] if card >= 0 else None for card in state_of(self.match).river]
 
     def _see_river(self, there: list[str | None]) -> None:
         for must, card in zip(self.river, there, strict=True):
@@ -392,7 +394,7 @@ class Witness:
             self.end_trade()
 
     def do_draw_discard(self) -> None:
-        for _ in range(min(self.match._e.swim, len(self.discard))):
+        for _ in range(min(edition_of(self.match).swim, len(self.discard))):
             self.me.hand[self.discard.pop()] += 1
         self.begin_main()
 
@@ -410,7 +412,7 @@ class Witness:
         if self.me.character == "lumberjack":
             self.strong = True
         else:
-            self.monopoly = self.match._e.monopoly
+            self.monopoly = edition_of(self.match).monopoly
         self.begin()
 
     def do_power_at(self, side: int) -> None:
@@ -428,7 +430,7 @@ class Witness:
 
     def do_power_take(self, card: str) -> None:
         self.me.power = False
-        self.left = self.match._e.dive
+        self.left = edition_of(self.match).dive
         self.step = "diving"
         self.do_take(card)
 
@@ -515,7 +517,7 @@ class Witness:
             self.played.append(card)
         if card == "trade":
             self.step, self.laid = "trading", 0
-            e, merchant = self.match._e, self.me.character == "merchant"
+            e, merchant = edition_of(self.match), self.me.character == "merchant"
             self.left = e.merchant_trade if merchant else e.draws[st.TRADE]
             if not self.held(self.player) + len(self.me.reserve):
                 self.begin_trade_draws()
@@ -524,7 +526,7 @@ class Witness:
             self.step = "recycling"
             return
         if card in ("harvest", "pickaxe"):
-            wanted = self.match._e.draws[CARDS.index(card)]
+            wanted = edition_of(self.match).draws[CARDS.index(card)]
             if sum(self.draw(self.player) for _ in range(wanted)):
                 self.along(self.player)
         self.after(card)
@@ -541,9 +543,9 @@ class Witness:
             self.step = "spying"
             return
         else:
-            stolen = other.hand - counted(self.match._state.hand[side])
+            stolen = other.hand - counted(state_of(self.match).hand[side])
             logs = sum(other.hand[log] for log in LOGS)
-            assert stolen.total() == min(self.match._e.stolen, logs)
+            assert stolen.total() == min(edition_of(self.match).stolen, logs)
             assert set(stolen) <= set(LOGS)
             other.hand -= stolen
             self.me.hand += stolen

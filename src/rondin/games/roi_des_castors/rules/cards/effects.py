@@ -1,5 +1,6 @@
 """What action and bonus cards do. Each leaves the phase of the decision that follows from it."""
 
+from rondin.engine.rules.seats import seat_after
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.cards.piles import (
     can_draw,
@@ -139,7 +140,7 @@ def give_thanks(e: Edition, s: State) -> None:
         elif can_draw(s):
             put_in_hand(e, s, side, draw_any(s))
             others += s.character[side] != st.MERCHANT
-        side = side + 1 if side + 1 < e.sides else 0
+        side = seat_after(side, e.sides)
     if others > 0:
         merchant_draws(e, s, st.SIDES)  # RC-40: one occasion, whoever played it
 

@@ -1,5 +1,6 @@
 """Step 4 and the end of a turn: the réserve, the hand's size, whose turn is next."""
 
+from rondin.engine.rules.seats import seat_after
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.cards.effects import clear_played
 from rondin.games.roi_des_castors.rules.cards.piles import (
@@ -15,13 +16,7 @@ from rondin.games.roi_des_castors.rules.cards.piles import (
 )
 from rondin.games.roi_des_castors.rules.match_end import check_stalemate
 from rondin.games.roi_des_castors.rules.seen_hands import all_lose_one
-from rondin.games.roi_des_castors.rules.sides import (
-    end_match,
-    hand_limit,
-    hand_size,
-    mine,
-    seat_after,
-)
+from rondin.games.roi_des_castors.rules.sides import end_match, hand_limit, hand_size, mine
 from rondin.games.roi_des_castors.rules.state import Edition, State
 from rondin.games.roi_des_castors.rules.turn.choices import may_store_now
 from rondin.games.roi_des_castors.rules.turn.lumberjack_turn import (
@@ -111,7 +106,7 @@ def end_turn(e: Edition, s: State) -> int:
     if e.solo:
         begin_their_turn(e, s)
         return st.TO_END_THEIRS if is_their_turn_over(s) else st.DECISION
-    s.player = seat_after(e, s.player)
+    s.player = seat_after(s.player, e.seats)  # RC-10: clockwise
     if s.player == s.first:
         if s.closing:
             end_match(s, st.BY_GOAL)  # RC-25: the round is finished
