@@ -2,7 +2,8 @@
 // wish that no rule allows is sent all the same, so that the server answers with the rule.
 import type { CardState } from '$kit/cards/face'
 import type { Move } from '$lib/game/board-props'
-import { isLog, type CardName, type Phase, type Source, type View } from './view'
+import { isLog } from './cards/card-kinds'
+import type { CardName, Phase, Source, View } from './view'
 
 /** A card that can be picked up: where it is, and which. */
 export interface Held {

@@ -3,18 +3,9 @@ import { CardDesk } from '$kit/board/desk.svelte'
 import type { Move } from '$lib/game/board-props'
 import * as choosing from './choosing'
 import type { Answer, Held, Letter, Meant, Picked } from './choosing'
-import { facesIn } from './faces'
-import {
-  farSides,
-  inTeams,
-  nearSide,
-  sideToPlay,
- 
-  type CardName,
-  type Side,
-  type Source,
-  type View,
-} from './view'
+import { facesIn } from './cards/faces'
+import { farSides, inTeams, nearSide, sideToPlay } from './seating'
+import type { CardName, Side, Source, View } from './view'
 
 export class Desk extends CardDesk<View, Picked> {
   protected picksFor = (move: Move) => choosing.picksFor(move, this.cardsFrom)

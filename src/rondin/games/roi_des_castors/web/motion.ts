@@ -1,5 +1,6 @@
 // Which cards move, from one view to the next: what one place lost, another gained.
-import { nearSide, type CardName, type View } from './view'
+import { nearSide } from './seating'
+import type { CardName, View } from './view'
 
 /** A card on its way: what is up when it starts, and when it lands. */
 export interface Motion {

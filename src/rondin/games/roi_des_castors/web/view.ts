@@ -1,12 +1,8 @@
 // What a seat sees, as view.py gives it.
-import type { Table } from '$lib/messages.gen'
-
 export type LogName = 'small' | 'medium' | 'large'
-export const LOGS: readonly LogName[] = ['small', 'medium', 'large']
 
 /** `small`, `harvest`, `spy`… */
 export type CardName = string
-export const isLog = (card: CardName): card is LogName => (LOGS as readonly string[]).includes(card)
 
 export type Source = 'hand' | 'reserve' | 'ally'
 
@@ -103,29 +99,3 @@ export interface View {
   winning_side: number | null
   ending: string | null
 }
-
-export const viewOf = (table: Table): View => table.view as unknown as View
-
-/** The side that a seat builds for. */
-export const sideOf = (view: View, seat: number): number =>
-  Math.max(0, view.sides.findIndex(({ seats }) => seats.includes(seat)))
-
-/** The side that sits at the foot of the board: yours, or for a spectator the first. */
-export const nearSide = (view: View): number => (view.you === null ? 0 : sideOf(view, view.you))
-
-/** The other sides, clockwise from your left. */
-export function farSides(view: View): number[] {
-  const near = nearSide(view)
-  const count = view.sides.length
-  return Array.from({ length: count - 1 }, (_, k) => (near + 1 + k) % count)
-}
-
-/** The side whose turn it is; the Bûcheron has no seat. */
-export function sideToPlay(view: View): number | null {
-  if (view.phase === 'over') return null
-  if (view.phase === 'their-turn') return view.sides.findIndex(({ seats }) => seats.length === 0)
-  return sideOf(view, view.player)
-}
-
-/** Whether two builders share a hand. */
-export const inTeams = (view: View): boolean => view.sides.some(({ seats }) => seats.length > 1)

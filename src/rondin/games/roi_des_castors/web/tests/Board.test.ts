@@ -6,7 +6,7 @@ import { settings } from '$lib/settings.svelte'
 import { all, boardTests, marked } from '$testing/board'
 import Board from '../Board.svelte'
 import { NEW_DAM } from '../choosing'
-import { facesIn } from '../faces'
+import { facesIn } from '../cards/faces'
 import { damOf, discards, handOf, lays, sideWith, tableWith, wordsIn } from './tables'
 
 const { play, show } = boardTests(Board, wordsIn)
