@@ -1,11 +1,13 @@
 """What all tests share: how Hypothesis searches, and which tests run in the same process."""
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from rondin.engine.registry import games
+from tests.games_named import is_about_missing_games
 
 # The same examples in every run, so that a red test is red for everybody. For a long search:
 # RONDIN_FUZZ=20000 make test ARGS="-k fuzz".
@@ -31,6 +33,12 @@ COMPILING_TOO = {
 }
 PLAYING = ("tests/bots/", "tests/cli/", "tests/arena/")
 CONTRACT = "tests/contract/"
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leave out tests about games that were deleted."""
+    own = collection_path.suffix == ".py" and collection_path.is_relative_to(Path(__file__).parent)
+    return True if own and is_about_missing_games(collection_path) else None
 
 
 def together(nodeid: str) -> str:

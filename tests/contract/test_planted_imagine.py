@@ -2,6 +2,7 @@
 
 import pytest
 
+from rondin.engine.rules.chance import GameState
 from rondin.games.gang_de_castors import rules as r
 from tests.contract.checks_imagine import (
     check_imagined_states,
@@ -61,7 +62,7 @@ def test_an_imagination_that_knows_the_truth():
     door = SideDoor(SOUND)
 
     def imagine(e, v):
-        for name in (field[0] for field in GAME.rules.FIELDS):
+        for name in set(GAME.layout.names) - set(GameState._fields):
             value = getattr(door.truth, name)
             setattr(v, name, [*value] if isinstance(value, list) else value)
 

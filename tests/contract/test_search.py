@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from rondin.bots import Bot
+from rondin.bots.bot import verbs_of
 from rondin.bots.search.driver import Search
 from rondin.bots.search.table_decision import search_of
 from rondin.engine.match.match import Match
@@ -99,7 +100,7 @@ def test_a_search_that_is_stopped_adds_nothing_and_still_answers():
 
 @pytest.mark.parametrize(
     "game",
-    [game for game in games().values() if hasattr(game.judging, "consider")],
+    [game for game in games().values() if "consider" in verbs_of(game)],
     ids=lambda game: game.name,
 )
 def test_what_is_worth_a_thought_is_legal_and_named_once(game):
@@ -108,7 +109,7 @@ def test_what_is_worth_a_thought_is_legal_and_named_once(game):
     positions = [match for match in telling(setting) if not match.over]
     assert positions
     for match in positions:
-        count = game.judging.consider(match._e, veiled(match), out)
+        count = verbs_of(game)["consider"](match._e, veiled(match), out, game.scratch_layout.new())
         considered = out[:count]
         assert 0 < len(set(considered)) == count
         assert set(considered) <= set(match.actions())

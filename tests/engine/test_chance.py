@@ -6,9 +6,14 @@ import pytest
 
 from rondin.engine.rules import chance
 from rondin.engine.rules import compilation as binding
-from rondin.engine.rules.records import Layout
+from rondin.engine.rules.records import Layout, i1
 
-LAYOUT = Layout.of_state("chance", (("game", "i1"),))
+
+class Sample(chance.GameState):
+    game: int = i1()
+
+
+LAYOUT = Layout("chance", Sample)
 ZERO, ONE = (0,) * 8, (1, *(0,) * 7)
 LAST_ONE = (*(0,) * 7, 1 << 24)
 

@@ -6,7 +6,7 @@ import pytest
 
 from rondin.engine.rules import compilation as binding
 from rondin.engine.rules import numba_linking as linking
-from rondin.engine.rules.records import Layout
+from rondin.engine.rules.records import Layout, Record, Row, i1, i8, u4
 
 RULES = """
 def add(a, b):
@@ -27,7 +27,15 @@ def hardly(a):
 def all_but_never(a):
     return twice(a) + hardly(a)
 """
-LAYOUT = Layout("linked", (("wide", "i8"), ("unsigned", "u4"), ("narrow", "i1", (2,))))
+
+
+class Linked(Record):
+    wide: int = i8()
+    unsigned: int = u4()
+    narrow: Row = i1(2)
+
+
+LAYOUT = Layout("linked", Linked)
 
 
 @pytest.fixture

@@ -103,7 +103,7 @@ class Match:
         self.opening = self._digest(self.game.edition_layout.pack(self._e))
 
     def _first_state(self) -> State:
-        state = self.game.layout.new()
+        state: State = self.game.layout.new()
         chance.seed(state, keys.match_key(self._secret, self.table, self.words), 0)
         self.game.rules.setup(self._e, state)
         return state

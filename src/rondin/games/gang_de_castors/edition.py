@@ -31,7 +31,7 @@ class Round(Struct, forbid_unknown_fields=True):
     turn_limit: Annotated[int, Meta(ge=1, le=31)]
 
 
-class Edition(EditionFile, kw_only=True, forbid_unknown_fields=True):
+class PrintedEdition(EditionFile, kw_only=True, forbid_unknown_fields=True):
     cards: Cards
     pile: Pile
     round: Round
@@ -53,7 +53,7 @@ class Edition(EditionFile, kw_only=True, forbid_unknown_fields=True):
         return found
 
 
-def record(edition: Edition, table: Table) -> dict[str, Any]:
+def record(edition: PrintedEdition, table: Table) -> dict[str, Any]:
     """Return the fields of the `Edition` record for one table."""
     printed_rounds = ROUNDS.get(table.seats, table.seats)
     rounds, dealer = table.options["rounds"], table.options["dealer"]

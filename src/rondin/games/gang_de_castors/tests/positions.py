@@ -7,7 +7,7 @@ is the first turn of seat 0.
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import pytest
 
@@ -16,6 +16,7 @@ from rondin.engine.rules.chance import WORDS
 from rondin.engine.rules.contract import NOBODY
 from rondin.engine.setting.setting import Setting
 from rondin.games.gang_de_castors.rules import state as st
+from rondin.games.gang_de_castors.rules.state import Edition, State
 from rondin.games.gang_de_castors.tests.twins import conserved
 
 GAME = "gang-de-castors"
@@ -53,7 +54,7 @@ def position(
     options.setdefault("dealer", seats - 1)
     match = Match(setting, key=key) if setting else Match(GAME, seats=seats, key=key, **options)
     all_remember(match)
-    e, s = match._e, match._state
+    e, s = edition_of(match), state_of(match)
     box = [kind for kind in range(st.KINDS) for _ in range(e.deck[kind])]
     Random(key).shuffle(box)
     layout = [[*row, *[ANY] * (st.PLACES - len(row))] for row in rows]
@@ -62,7 +63,7 @@ def position(
     for card in [*named, top, *pile, *([] if hand is None else [hand])]:
         box.remove(card)
     for p, row in enumerate(layout):
-        s.rows[p] = [box.pop() if card is None else card for card in row]
+        s.rows[p][:] = [box.pop() if card is None else card for card in row]
     lying = {"pile": list(pile), "discard": [top], "aside": []}
     lying[rest] += box
     for name, cards in lying.items():
@@ -78,7 +79,7 @@ def position(
 
 def force_next(match: Match, *cards: int) -> None:
     """Make these the next cards of the pile, by choosing the words that chance will use."""
-    s = match._state
+    s = state_of(match)
     pile = list(s.pile)
     for k, card in enumerate(cards):
         assert pile[card] > 0, "the pile has no such card"
@@ -108,10 +109,10 @@ def play(match: Match, do: str, *, by: int | None = None, **fields: int) -> None
 
 def refused(match: Match, do: str, *, by: int | None = None, **fields: int) -> str:
     """Try a move that must be refused and change nothing; return the rule that refuses it."""
-    before = match.game.layout.pack(match._state)
+    before = match.game.layout.pack(state_of(match))
     with pytest.raises(IllegalMove) as caught:
         play(match, do, by=by, **fields)
-    assert match.game.layout.pack(match._state) == before
+    assert match.game.layout.pack(state_of(match)) == before
     assert by not in (None, match.to_act) or {"do": do, **fields} not in match.moves()
     return caught.value.rule
 
@@ -163,7 +164,7 @@ def result(match: Match) -> Result:
 
 
 def row(match: Match, seat: int) -> list[int]:
-    return list(match._state.rows[seat])
+    return list(state_of(match).rows[seat])
 
 
 def cards_of(pile: Sequence[int]) -> Counter[int]:
@@ -172,7 +173,7 @@ def cards_of(pile: Sequence[int]) -> Counter[int]:
 
 def loose_cards(match: Match) -> Counter[int]:
     """Return what lies in no row: pile, discards and the card in hand."""
-    s = match._state
+    s = state_of(match)
     return cards_of(s.pile) + cards_of(s.discard) + Counter([s.drawn] if s.drawn >= 0 else [])
 
 
@@ -184,4 +185,18 @@ def faces(match: Match, seat: int | None, whose: int) -> list[str | None]:
 def knowers(match: Match, whose: int, place: int) -> set[int]:
     """Return who has perfect-memory knowledge of a card."""
     seats = range(match.seats)
-    return {seat for seat in seats if match.veiled(seat).rows[whose][place] != st.HIDDEN}
+    return {seat for seat in seats if veiled(match, seat).rows[whose][place] != st.HIDDEN}
+
+
+def state_of(match: Match) -> State:
+    """Return the true state of a match, which only tests may see."""
+    return cast(State, match._state)
+
+
+def edition_of(match: Match) -> Edition:
+    return cast(Edition, match._e)
+
+
+def veiled(match: Match, seat: int | None) -> State:
+    """Return what a seat may know."""
+    return cast(State, match.veiled(seat))

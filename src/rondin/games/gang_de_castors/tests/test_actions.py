@@ -3,8 +3,11 @@
 import pytest
 
 from rondin import BadMove
-from rondin.games.gang_de_castors.rules.state import DRAW, PEEK, SWAP
 from rondin.games.gang_de_castors.tests.positions import (
+    ACTION_CARDS,
+    DRAW,
+    PEEK,
+    SWAP,
     faces,
     force_next,
     knowers,
@@ -13,8 +16,8 @@ from rondin.games.gang_de_castors.tests.positions import (
     position,
     refused,
     row,
+    state_of,
 )
-from rondin.games.gang_de_castors.view.seen import ACTION_CARDS
 
 ROWS = [[1, 2, 3, 4], [5, 6, 7, 8], [0, 0, 9, 9]]
 
@@ -191,7 +194,7 @@ def test_a_draw_card_drawn_this_way_may_be_played_and_the_rule_applies_again(nth
     assert match.view(0)["hand"] == {"seat": 0, "card": "2", "first_of_two": False}
     play(match, "keep", place=0)
     assert row(match, 0) == [2, 2, 3, 4]
-    assert match._state.discard[DRAW] == 2
+    assert state_of(match).discard[DRAW] == 2
     assert match.to_act == 1
 
 
@@ -228,7 +231,7 @@ def test_a_replaced_action_card_lies_face_up_and_does_nothing(card, source):
     pile = match.view()["pile"]
     play(match, source, place=1)
     assert [row(match, p) for p in range(3)] == [[1, 5, 3, 4], *ROWS[1:]]
-    assert match._state.top == card
+    assert state_of(match).top == card
     assert match.view()["pile"] == pile
     assert match.view()["hand"] is None
     assert (phase(match), match.to_act) == ("turn", 1)

@@ -6,17 +6,21 @@ import pytest
 
 from rondin import Match
 from rondin.engine.rules import chance
+from rondin.engine.rules.contract import Scratch
 from rondin.games.gang_de_castors import bot
 from rondin.games.gang_de_castors.rules import state as st
 from rondin.games.gang_de_castors.rules.knowledge import knows
 from rondin.games.gang_de_castors.tests.positions import (
     EDITIONS,
     GAME,
+    edition_of,
     knowers,
     phase,
     play,
     position,
     result,
+    state_of,
+    veiled,
 )
 from rondin.games.gang_de_castors.tests.witness import Card, Witness
 
@@ -25,15 +29,15 @@ ROWS = [[1, 2, 3, 4], [5, 6, 7, 8], [0, 0, 9, 9]]
 
 def remembered(match, memory, capacity=99, confusing=0, key=None):
     """Return what the seat to act still knows: its veiled state, after forgetting."""
-    v = match.veiled(match.to_act)
+    v = veiled(match, match.to_act)
     chance.seed(v, match.bot_key if key is None else [key, *[0] * 7], 0)
-    bot.forget(match._e, v, memory, capacity, confusing)
+    bot.forget(edition_of(match), v, memory, capacity, confusing)
     return v
 
 
 def decide(match, memory=100):
     v = remembered(match, memory)
-    return bot.choose(match._e, v, [0] * match.game.codec.size)
+    return bot.choose(edition_of(match), v, [0] * match.game.codec.size, Scratch())
 
 
 # --- only what its seat could know ------------------------------------------------------------
@@ -50,7 +54,7 @@ def test_a_bot_decides_the_same_whatever_the_cards_are_that_its_seat_has_not_see
         while not match.over:
             action = decide(match, memory)
             other = witness.other_truth(match.to_act, random)
-            changed += other._state.rows != match._state.rows
+            changed += state_of(other).rows != state_of(match).rows
             assert decide(other, memory) == action
             assert action in match.actions()
             witness.play(match.game.codec.name(action))
@@ -99,7 +103,7 @@ def test_a_new_card_is_remembered_from_the_lap_in_which_it_came(move, hand):
     play(match, move, place=1)
     assert phase(match) == "finished"
     assert remembered(match, 0).rows[0] == [st.HIDDEN, 5, st.HIDDEN, st.HIDDEN]
-    s = match._state
+    s = state_of(match)
     s.laps = 4
     match._state = s
     assert remembered(match, 0).rows[0] == [st.HIDDEN] * 4
@@ -109,21 +113,21 @@ def test_a_new_card_is_remembered_from_the_lap_in_which_it_came(move, hand):
 def test_a_bot_forgets_cards_of_other_rows_too_but_nothing_that_lies_open():
     match = position(rows=ROWS, top=6, hand=st.SWAP)
     play(match, "swap", mine=0, seat=1, theirs=1)  # seat 0 knows the 1 in the row of seat 1
-    s = match._state
+    s = state_of(match)
     s.player, s.laps = 0, 2
     match._state = s
     assert remembered(match, 100).rows[1] == [st.HIDDEN, 1, st.HIDDEN, st.HIDDEN]
     v = remembered(match, 0)
     assert v.rows[1] == [st.HIDDEN] * 4
-    assert (v.top, v.discard) == (st.SWAP, match._state.discard)
+    assert (v.top, v.discard) == (st.SWAP, state_of(match).discard)
 
 
 @pytest.mark.rule("GC-33")
 def test_forgetting_changes_only_what_the_bot_itself_believes():
     match = position(rows=ROWS, laps=4)
-    before = match.game.layout.pack(match._state)
+    before = match.game.layout.pack(state_of(match))
     remembered(match, 0)
-    assert match.game.layout.pack(match._state) == before
+    assert match.game.layout.pack(state_of(match)) == before
     assert knowers(match, 0, 0) == {0}
 
 
@@ -133,9 +137,9 @@ def test_memory_is_the_share_that_lasts_a_lap(laps, share):
     match = position(rows=ROWS, laps=laps)
     kept = 0
     for key in range(1000):
-        v = match.veiled(0)
+        v = veiled(match, 0)
         chance.seed(v, [key, *[0] * 7], 0)
-        bot.forget(match._e, v, 60, 99, 0)
+        bot.forget(edition_of(match), v, 60, 99, 0)
         kept += (v.rows[0][0] == 1) + (v.rows[0][3] == 4)
     assert kept / 2000 == pytest.approx(share, abs=0.05)
 
@@ -162,7 +166,7 @@ def test_a_forgotten_card_does_not_come_back_while_nobody_looks_at_it(memory):
                     if lost:
                         forgotten[seat, card] = card.looks
                         count += 1
-            goes_on = phase(match) == "finished" and match._state.laps < 6
+            goes_on = phase(match) == "finished" and state_of(match).laps < 6
             action = st.GO_ON if goes_on else decide(match, memory)
             witness.play(match.game.codec.name(action))
     assert count > 50
@@ -172,7 +176,7 @@ def test_a_forgotten_card_does_not_come_back_while_nobody_looks_at_it(memory):
 def with_learnt(*learnt, rows=ROWS, laps=5):
     """Return a position in which seat 0 has learnt cards: (row, place, lap)."""
     match = position(rows=rows, laps=laps)
-    s = match._state
+    s = state_of(match)
     for p, i, lap in learnt:
         s.memo[p][i] = 1 | lap << st.SINCE
     match._state = s
@@ -195,7 +199,7 @@ def test_own_cards_are_held_in_mind_before_others_and_newer_ones_before_older():
 @pytest.mark.rule("GC-33")
 def test_what_is_crowded_out_goes_back_among_the_unseen_cards():
     match = with_learnt((0, 0, 1), (0, 3, 2))
-    v, before = remembered(match, 100, 1), match.veiled(0)
+    v, before = remembered(match, 100, 1), veiled(match, 0)
     assert v.rows[0] == [st.HIDDEN, st.HIDDEN, st.HIDDEN, 4]
     assert [a - b for a, b in zip(v.pile, before.pile, strict=True)] == [
         kind == 1 for kind in range(st.KINDS)
@@ -216,12 +220,12 @@ def test_what_is_crowded_out_goes_back_among_the_unseen_cards():
 )
 def test_cards_that_are_alike_are_taken_for_each_other(row, places, mixed):
     match = with_learnt(*((0, i, 0) for i in places), rows=[row, *ROWS[1:]])
-    s = match._state
+    s = state_of(match)
     for i in set(range(4)) - set(places):
         s.memo[0][i] = 0
     match._state = s
     assert remembered(match, 100, confusing=100).rows[0] == mixed
-    assert remembered(match, 100, confusing=0).rows[0] == match.veiled(0).rows[0]
+    assert remembered(match, 100, confusing=0).rows[0] == veiled(match, 0).rows[0]
 
 
 @pytest.mark.rule("GC-33")
@@ -248,7 +252,7 @@ def test_a_newer_card_does_not_undo_what_is_mixed_up():
 @pytest.mark.rule("GC-33")
 def test_what_was_forgotten_before_the_other_was_learnt_is_not_mixed_up_with_it():
     match = with_learnt((0, 0, 0), (0, 1, 4), rows=[[1, 2, 3, 9], *ROWS[1:]])
-    s = match._state
+    s = state_of(match)
     s.memo[0][3] = 0
     match._state = s
     for key in range(100):

@@ -1,31 +1,40 @@
 """Edition files: an owner corrects one, and what is wrong is said with file and field."""
 
+from typing import cast
+
 import pytest
 
 from rondin import BadEdition, Match
-from rondin.games.gang_de_castors.rules.state import PEEK
-from rondin.games.gang_de_castors.tests.positions import EDITIONS, GAME, cards_of, own_box
+from rondin.games.gang_de_castors.rules.state import Edition
+from rondin.games.gang_de_castors.tests.positions import (
+    EDITIONS,
+    GAME,
+    PEEK,
+    cards_of,
+    edition_of,
+    own_box,
+)
 
 VALUES = "values = [4, 4, 4, 4, 4, 4, 4, 4, 4, 9]"
 
 
 def test_an_owner_may_correct_the_deck(file):
     match = Match(GAME, seats=2, edition=file("peek = 7", "peek = 8"))
-    assert match._e.deck[PEEK] == 8
-    assert cards_of(match._e.deck).total() == 67
+    assert edition_of(match).deck[PEEK] == 8
+    assert cards_of(edition_of(match).deck).total() == 67
     assert match.view()["pile"] == 67 - 8 - 1
 
 
 @pytest.mark.rule("GC-20")
 @pytest.mark.parametrize(("edition", "anew"), [("gigamic", 0), ("amigo", 1)])
 def test_the_renewal_of_the_pile_is_a_field_of_the_edition(edition, anew):
-    assert Match(GAME, edition=edition)._e.turn_up_anew == anew
+    assert edition_of(Match(GAME, edition=edition)).turn_up_anew == anew
 
 
 @pytest.mark.rule("GC-26")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_both_editions_have_the_limit_of_30_turns(edition):
-    assert Match(GAME, edition=edition)._e.turn_limit == 30
+    assert edition_of(Match(GAME, edition=edition)).turn_limit == 30
 
 
 @pytest.mark.parametrize(
@@ -101,12 +110,12 @@ def test_too_few_value_cards_are_refused_so_that_enough_always_remain(file, comp
     told = complaint(file(VALUES, "values = [4, 4, 4, 4, 4, 4, 4, 4, 4, 4]"))
     assert ": cards.values: 10 players need at least 41 value cards, not 40" in told
     enough = Match(GAME, edition=file(VALUES, "values = [4, 4, 4, 4, 4, 4, 4, 4, 4, 5]"))
-    assert enough._e.cards == 62
+    assert edition_of(enough).cards == 62
 
 
 @pytest.mark.rule("GC-21")
 def test_the_least_number_of_value_cards_goes_by_the_players_of_the_box():
-    assert own_box([0] * 9 + [9], 5, 5, 5).e.cards == 24
+    assert cast(Edition, own_box([0] * 9 + [9], 5, 5, 5).e).cards == 24
     with pytest.raises(BadEdition, match=r"own: cards\.values: 2 players need at least 9"):
         own_box([0] * 9 + [8], 5, 5, 5)
 

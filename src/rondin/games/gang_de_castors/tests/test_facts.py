@@ -2,14 +2,20 @@
 
 import pytest
 
-from rondin.games.gang_de_castors import facts
-from rondin.games.gang_de_castors.tests.positions import idle_turn, play, position
+from rondin.games.gang_de_castors.rules import facts
+from rondin.games.gang_de_castors.tests.positions import (
+    edition_of,
+    idle_turn,
+    play,
+    position,
+    state_of,
+)
 
 
 def noted(match):
     """Return what the last action brings to the report."""
     found = [0.0] * facts.SIZE
-    facts.note(match._e, match._state, [0.0] * match.seats, found)
+    facts.note(edition_of(match), state_of(match), [0.0] * match.seats, found)
     return found
 
 

@@ -5,12 +5,18 @@ from statistics import mean
 import pytest
 
 from rondin.engine.rules import chance
-from rondin.engine.rules.contract import NOBODY
-from rondin.games.gang_de_castors import bot, judging
+from rondin.engine.rules.contract import NOBODY, Scratch
+from rondin.games.gang_de_castors import bot
 from rondin.games.gang_de_castors.rules import state as st
 from rondin.games.gang_de_castors.rules.knowledge import imagine
-from rondin.games.gang_de_castors.rules.state import SWAP
-from rondin.games.gang_de_castors.tests.positions import play, position
+from rondin.games.gang_de_castors.tests.positions import (
+    SWAP,
+    edition_of,
+    play,
+    position,
+    state_of,
+    veiled,
+)
 from rondin.games.gang_de_castors.tests.twins import conserved
 
 TRUTHS = 400
@@ -19,16 +25,16 @@ TRUTHS = 400
 def truths(match, guess):
     """Yield many states that one way of guessing makes of what the seat to act knows."""
     for stream in range(TRUTHS):
-        v = match.veiled(match.to_act)
+        v = veiled(match, match.to_act)
         chance.seed(v, match.bot_key, stream)
-        guess(match._e, v)
-        assert conserved(match._e, v)
+        guess(edition_of(match), v)
+        assert conserved(edition_of(match), v)
         yield v
 
 
 def considered(match):
     out = [0] * match.game.codec.size
-    count = judging.consider(match._e, match.veiled(match.to_act), out)
+    count = bot.consider(edition_of(match), veiled(match, match.to_act), out, Scratch())
     return out[:count]
 
 
@@ -37,7 +43,7 @@ def test_a_card_that_somebody_kept_is_guessed_to_be_low():
     match = position(seats=2, hand=3, player=0)
     play(match, "keep", place=1)
     likely, possible = (
-        mean(v.rows[0][1] for v in truths(match, guess)) for guess in (judging.suppose, imagine)
+        mean(v.rows[0][1] for v in truths(match, guess)) for guess in (bot.suppose, imagine)
     )
     assert likely < possible - 0.5
 
@@ -45,9 +51,11 @@ def test_a_card_that_somebody_kept_is_guessed_to_be_low():
 def test_the_last_value_cards_are_guessed_where_one_must_lie():
     rows: list[list[int]] = [[1, SWAP, SWAP, 2], [SWAP, 3, SWAP, SWAP]]
     match = position(seats=2, rows=rows, top=9, rest="discard", laps=3)
-    match._state.memo[1][1] = 1 << 1 | st.SURE_VALUE  # seat 1 kept it, and knows its first card too
-    match._state = match._state
-    for v in truths(match, judging.suppose):
+    state_of(match).memo[1][1] = (
+        1 << 1 | st.SURE_VALUE
+    )  # seat 1 kept it, and knows its first card too
+    match._state = state_of(match)
+    for v in truths(match, bot.suppose):
         assert min(v.pile) >= 0
         assert v.rows[1][1] <= st.NINE
 
@@ -59,10 +67,10 @@ def low_rows(laps, knocker=NOBODY):
     """
     match = position(seats=2, rows=[[3, 4, 4, 4]], top=8, laps=laps, knocker=knocker)
     for i in range(st.PLACES):
-        match._state.memo[0][i] = st.EVERYBODY
-        match._state.memo[1][i] = 1 << 1
-    match._state = match._state
-    return sum(sum(v.rows[1]) <= 10 for v in truths(match, judging.suppose))
+        state_of(match).memo[0][i] = st.EVERYBODY
+        state_of(match).memo[1][i] = 1 << 1
+    match._state = state_of(match)
+    return sum(sum(v.rows[1]) <= 10 for v in truths(match, bot.suppose))
 
 
 def test_who_did_not_knock_is_guessed_to_have_had_no_reason():
@@ -78,15 +86,16 @@ def both_manners(match):
     """Return what the rule of thumb does, and what somebody who searches means to do."""
     out = [0] * match.game.codec.size
     return tuple(
-        manner(match._e, match.veiled(match.to_act), out) for manner in (bot.choose, judging.intend)
+        manner(edition_of(match), veiled(match, match.to_act), out, Scratch())
+        for manner in (bot.choose, bot.intend)
     )
 
 
 def knowing_its_row(row, seats=2, **layout):
     match = position(seats=seats, rows=[row], **layout)
     for i in range(st.PLACES):
-        match._state.memo[0][i] = 1
-    match._state = match._state
+        state_of(match).memo[0][i] = 1
+    match._state = state_of(match)
     return match
 
 
@@ -120,9 +129,9 @@ def test_of_places_about_which_the_same_is_known_one_is_tried():
 def test_equal_cards_are_one_choice_and_cards_known_to_others_another():
     match = position(seats=2, rows=[[5, 5, 5, 7]], hand=3)
     for i in range(st.PLACES):
-        match._state.memo[0][i] = 1
-    match._state.memo[0][2] |= 2
-    match._state = match._state
+        state_of(match).memo[0][i] = 1
+    state_of(match).memo[0][2] |= 2
+    match._state = state_of(match)
     assert considered(match) == [st.KEEP, st.KEEP + 2, st.KEEP + 3, st.DISCARD]
 
 

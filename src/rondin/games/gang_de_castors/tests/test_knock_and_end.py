@@ -5,9 +5,12 @@ from typing import Any
 
 import pytest
 
-from rondin.games.gang_de_castors.rules.state import DRAW, PEEK, SWAP
 from rondin.games.gang_de_castors.tests.positions import (
     ANY,
+    DRAW,
+    PEEK,
+    SWAP,
+    Row,
     cards_of,
     force_next,
     idle_turn,
@@ -18,8 +21,8 @@ from rondin.games.gang_de_castors.tests.positions import (
     refused,
     result,
     row,
+    state_of,
 )
-from rondin.games.gang_de_castors.view.words import Row
 
 LAST_TURN: dict[str, Any] = {"knocker": 1, "laps": 2}  # seat 0 moves, and then the round is over
 
@@ -186,7 +189,7 @@ def test_a_replacement_is_replaced_again_and_again_until_it_is_a_value_card():
     force_next(match, PEEK, PEEK, DRAW, 8, SWAP, 6)
     play(match, "take", place=0)
     assert row(match, 1) == [8, 2, 2, 6]
-    assert cards_of(match._state.aside) >= Counter([SWAP, PEEK, PEEK, DRAW, DRAW, SWAP])
+    assert cards_of(state_of(match).aside) >= Counter([SWAP, PEEK, PEEK, DRAW, DRAW, SWAP])
 
 
 @pytest.mark.rule("GC-21")
@@ -203,7 +206,7 @@ def test_cards_put_aside_are_out_of_the_round_even_when_the_pile_runs_out():
             key=key,
         )
         play(match, "take", place=3)
-        s = match._state
+        s = state_of(match)
         assert s.aside[SWAP] + s.pile[SWAP] + s.discard[SWAP] == 5
         assert s.aside[SWAP] >= 4
         assert s.pile[SWAP] + s.discard[SWAP] <= 1  # the fifth, if nobody drew it

@@ -9,11 +9,13 @@ import pytest
 from rondin import Match
 from rondin.engine.rules.chance import seed
 from rondin.games.gang_de_castors.rules import state as st
-from rondin.games.gang_de_castors.rules.state import PEEK, SWAP
 from rondin.games.gang_de_castors.tests.positions import (
     EDITIONS,
     GAME,
+    PEEK,
+    SWAP,
     cards_of,
+    edition_of,
     faces,
     force_next,
     idle_turn,
@@ -22,6 +24,8 @@ from rondin.games.gang_de_castors.tests.positions import (
     play,
     position,
     random_move,
+    state_of,
+    veiled,
 )
 from rondin.games.gang_de_castors.tests.twins import conserved
 from rondin.games.gang_de_castors.tests.witness import Witness
@@ -48,7 +52,7 @@ def test_everybody_knows_a_card_taken_from_the_discard_pile():
     match = position(rows=ROWS, top=5)
     play(match, "take", place=1)
     assert knowers(match, 0, 1) == {0, 1, 2}
-    assert [match.veiled(seat).rows[0][1] for seat in range(3)] == [5, 5, 5]
+    assert [veiled(match, seat).rows[0][1] for seat in range(3)] == [5, 5, 5]
 
 
 @pytest.mark.rule("GC-30")
@@ -66,8 +70,8 @@ def test_knowledge_follows_a_swapped_card_both_ways():
     match = position(rows=ROWS, hand=SWAP)
     play(match, "swap", mine=0, seat=1, theirs=3)
     assert (knowers(match, 0, 0), knowers(match, 1, 3)) == ({1}, {0})
-    assert match.veiled(0).rows[1][3] == 1  # seat 0 knows what it gave
-    assert match.veiled(1).rows[0][0] == 8
+    assert veiled(match, 0).rows[1][3] == 1  # seat 0 knows what it gave
+    assert veiled(match, 1).rows[0][0] == 8
 
 
 @pytest.mark.rule("GC-30")
@@ -78,7 +82,7 @@ def test_knowledge_of_a_third_player_follows_too():
     play(match, "draw")
     play(match, "swap", mine=2, seat=2, theirs=1)  # seat 1 takes it, and has never seen it
     assert knowers(match, 1, 2) == {0}
-    assert match.veiled(0).rows[1][2] == 1
+    assert veiled(match, 0).rows[1][2] == 1
     force_next(match, PEEK)
     play(match, "draw")
     play(match, "peek", place=1)  # what came from seat 1
@@ -97,7 +101,7 @@ def test_the_engine_tracks_for_every_card_who_knows_it(edition, seats):
             witness.play(random_move(match, random))
             assert witness.agrees()
             for seat in witness.everybody[:-1]:
-                known = [[card != st.HIDDEN for card in row] for row in match.veiled(seat).rows]
+                known = [[card != st.HIDDEN for card in row] for row in veiled(match, seat).rows]
                 seen = [[seat in card.seen_by for card in row] for row in witness.rows]
                 assert known[:seats] == seen
 
@@ -182,7 +186,7 @@ def test_nothing_that_reaches_a_seat_depends_on_a_card_it_has_not_seen(edition, 
             witness.play(random_move(match, random))
             seat = random.choice(witness.everybody)
             other = witness.other_truth(seat, random)
-            changed += other._state.rows != match._state.rows
+            changed += state_of(other).rows != state_of(match).rows
             assert all_that_reaches(other, seat) == all_that_reaches(match, seat)
     assert changed > 100
 
@@ -216,8 +220,8 @@ def test_of_the_pile_only_its_height_is_told_and_its_chance_is_secret_until_the_
     while not match.over:
         assert match.secret is None
         for seat in (0, 1, 2, None):
-            assert match.view(seat)["pile"] == match._state.n_pile
-            v = match.veiled(seat)
+            assert match.view(seat)["pile"] == state_of(match).n_pile
+            v = veiled(match, seat)
             assert (sum(v.key), sum(v.words), v.stream, v.block, v.left) == (0, 0, 0, 0, 0)
             if phase(match) not in ("round-over", "over"):
                 assert cards_of(v.pile) == _unseen(match, seat)
@@ -227,8 +231,8 @@ def test_of_the_pile_only_its_height_is_told_and_its_chance_is_secret_until_the_
 
 def _unseen(match, seat):
     """Return what somebody who has watched a first pile from the start has not seen."""
-    s, v = match._state, match.veiled(seat)
-    unseen = cards_of(match._e.deck) - cards_of(s.discard)
+    s, v = state_of(match), veiled(match, seat)
+    unseen = cards_of(edition_of(match).deck) - cards_of(s.discard)
     lying = [*(card for row in v.rows[: match.seats] for card in row), v.drawn]
     taken = [
         s.rows[p][i]
@@ -247,15 +251,15 @@ def test_what_the_pile_was_renewed_from_is_known_and_what_lies_in_rows_is_not_mi
     rows = [[1, 1, 1, 1], [2, 2, 2, 2], [3, 3, 3, 3]]
     match = position(edition=edition, rows=rows, top=7, rest="discard")
     play(match, "draw")
-    game, v = match.game, match.veiled(1)
-    assert cards_of(v.pile) == cards_of(match._state.pile) + Counter([match._state.drawn])
+    game, v = match.game, veiled(match, 1)
+    assert cards_of(v.pile) == cards_of(state_of(match).pile) + Counter([state_of(match).drawn])
     for key in range(20):
-        imagined = match.veiled(1)
+        imagined = veiled(match, 1)
         seed(imagined, [key] * 8, 0)
-        game.rules.imagine(match._e, imagined)
+        game.rules.imagine(edition_of(match), imagined)
         dealt = Counter(card for row in imagined.rows[:3] for card in row)
         assert dealt == {1: 4, 2: 4, 3: 4}
-        assert conserved(match._e, imagined)
+        assert conserved(edition_of(match), imagined)
 
 
 @pytest.mark.rule("GC-32", "GC-09")
@@ -268,4 +272,4 @@ def test_a_drawn_card_is_told_to_nobody_else_not_even_when_it_is_kept():
     for seat in (1, 2, None):
         event = {"what": "kept", "seat": 0, "place": 1, "card": "2"}  # the card that went away
         assert match.last_events(seat) == [event]
-        assert match.veiled(seat).rows[0][1] < 0
+        assert veiled(match, seat).rows[0][1] < 0

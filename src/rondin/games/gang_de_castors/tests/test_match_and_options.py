@@ -6,12 +6,13 @@ from random import Random
 import pytest
 
 from rondin import BadMove, Match, Unknown
-from rondin.games.gang_de_castors.rules.state import SWAP
 from rondin.games.gang_de_castors.tests.positions import (
     EDITIONS,
     GAME,
+    SWAP,
     all_remember,
     cards_of,
+    edition_of,
     knowers,
     phase,
     play,
@@ -21,6 +22,7 @@ from rondin.games.gang_de_castors.tests.positions import (
     refused,
     result,
     row,
+    state_of,
 )
 from rondin.games.gang_de_castors.tests.twins import conserved
 
@@ -75,10 +77,10 @@ def test_all_cards_are_shuffled_anew_each_round(edition):
     match = Match(GAME, edition=edition, seats=4, key=8)
     openings = []
     for _ in range(4):
-        s = match._state
+        s = state_of(match)
         rows = [row(match, p) for p in range(4)]
         dealt = Counter(card for cards in rows for card in cards)
-        assert cards_of(s.pile) + cards_of(s.discard) + dealt == cards_of(match._e.deck)
+        assert cards_of(s.pile) + cards_of(s.discard) + dealt == cards_of(edition_of(match).deck)
         assert (s.n_discard, sum(s.aside), s.knocker) == (1, 0, -1)
         assert [knowers(match, 0, i) for i in range(4)] == [{0}, set(), set(), {0}]
         assert not any(card["replaced"] for cards in match.view()["rows"] for card in cards)
@@ -162,7 +164,7 @@ def test_the_lowest_total_wins():
 @pytest.mark.rule("GC-24")
 def test_the_total_of_all_rounds_counts_and_not_the_last_round():
     match = last_turn([[0, 0, 0, 1], [2, 2, 2, 1], [9, 8, 8, 9]], rounds=2)
-    match._state.round_no, match._state.sheet[0][:3] = 1, [30, 23, 0]
+    state_of(match).round_no, state_of(match).sheet[0][:3] = 1, [30, 23, 0]
     play(match, "take", place=0)
     assert match.view()["sheet"] == [[30, 23, 0], [1, 7, 34]]
     assert result(match).points == (31, 30, 34)
@@ -192,7 +194,7 @@ def test_ten_players_play_a_whole_match():
         before = phase(match)
         dealers += [match.view()["dealer"]] if before == "looking" else []
         match.play(move)
-        assert conserved(match._e, match._state)
+        assert conserved(edition_of(match), state_of(match))
         done[move["do"]] += 1
         if phase(match) in ("round-over", "over"):
             points = [sum(row(match, p)) for p in range(10)]

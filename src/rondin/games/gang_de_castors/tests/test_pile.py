@@ -4,9 +4,13 @@ from collections import Counter
 
 import pytest
 
-from rondin.games.gang_de_castors.rules.state import DRAW, PEEK, SWAP
 from rondin.games.gang_de_castors.tests.positions import (
+    ACTION_CARDS,
+    DRAW,
+    PEEK,
+    SWAP,
     cards_of,
+    edition_of,
     loose_cards,
     own_box,
     phase,
@@ -14,9 +18,9 @@ from rondin.games.gang_de_castors.tests.positions import (
     position,
     refused,
     row,
+    state_of,
 )
 from rondin.games.gang_de_castors.tests.twins import conserved
-from rondin.games.gang_de_castors.view.seen import ACTION_CARDS
 
 KEYS = range(60)
 NINE_VALUES = [1, 1, 1, 1, 1, 1, 1, 1, 1, 0]
@@ -54,10 +58,10 @@ def test_gigamic_shuffles_the_discards_and_the_last_one_stays_visible(moment):
     drawn = set()
     for key in KEYS:
         match, last = moment("gigamic", key)
-        s = match._state
+        s = state_of(match)
         assert (s.top, s.n_discard, cards_of(s.discard)) == (last, 1, Counter([last]))
         assert s.n_pile == 66 - 12 - 1 - 1  # rows, the last discard, the hand
-        assert conserved(match._e, s)
+        assert conserved(edition_of(match), s)
         assert phase(match) == "drawn"
         drawn.add(s.drawn)
     assert len(drawn) > 8  # shuffled
@@ -70,10 +74,10 @@ def test_amigo_shuffles_all_discards_and_turns_a_new_card_up(moment):
     tops, drawn = set(), set()
     for key in KEYS:
         match, _ = moment("amigo", key)
-        s = match._state
+        s = state_of(match)
         assert (s.n_discard, cards_of(s.discard)) == (1, Counter([s.top]))
         assert s.n_pile == 66 - 12 - 1 - 1
-        assert conserved(match._e, s)
+        assert conserved(edition_of(match), s)
         assert phase(match) == "drawn"
         tops.add(s.top)
         drawn.add(s.drawn)
@@ -91,7 +95,7 @@ def test_whether_the_last_discard_is_shuffled_in_too(edition, drawn):
     for key in KEYS:
         match = position(setting=three_loose_cards, top=8, rest="discard", key=key)
         play(match, "draw")
-        found.add(match._state.drawn == 8)
+        found.add(state_of(match).drawn == 8)
     assert found == drawn
 
 
@@ -104,7 +108,7 @@ def test_amigo_the_card_turned_up_may_be_an_action_card_which_does_nothing():
             {"what": "renewed", "card": match.view()["discard"]["top"]},
             {"what": "drew", "seat": 0},
         ]
-        tops[match._state.top in ACTION_CARDS] += 1
+        tops[state_of(match).top in ACTION_CARDS] += 1
         rows = [row(match, p) for p in range(3)]
         play(match, "discard")
         assert [row(match, p) for p in range(3)] == rows
@@ -129,15 +133,15 @@ def test_the_pile_runs_out_during_the_final_replacements(edition):
             laps=2,
             key=key,
         )
-        discards = cards_of(match._state.discard)
+        discards = cards_of(state_of(match).discard)
         play(match, "take", place=0)  # the discard of 7 is taken, a 1 is the last discard
-        s = match._state
+        s = state_of(match)
         assert phase(match) == "round-over"
         assert s.rows[1][0] == 8  # the last card of the pile
         assert s.rows[1][3] in [*discards, 1]
         assert s.aside == [0] * SWAP + [s.aside[SWAP], s.aside[PEEK], s.aside[DRAW]]
         assert s.n_discard == 1
-        assert conserved(match._e, s)
+        assert conserved(edition_of(match), s)
         assert "renewed" in [event["what"] for event in match.last_events(None)]
         tops.add(s.top)
     assert tops == {1} if edition == "gigamic" else len(tops) > 5
@@ -162,7 +166,7 @@ def test_the_smallest_box_has_enough_value_cards_to_replace_every_action_card(ed
         play(match, "discard")  # in gigamic this value card stays on the discard pile
         assert phase(match) == "round-over"
         assert all(card <= 9 for p in range(2) for card in row(match, p))
-        assert conserved(match._e, match._state)
+        assert conserved(edition_of(match), state_of(match))
 
 
 # --- nothing to draw --------------------------------------------------------------------------
@@ -189,7 +193,7 @@ def test_if_a_is_forbidden_too_the_turn_passes(edition):
     assert match.moves() == [{"do": "pass"}]
     play(match, "pass")
     assert [row(match, p) for p in range(3)] == rows
-    assert (match._state.top, phase(match), match.to_act) == (SWAP, "turn", 1)
+    assert (state_of(match).top, phase(match), match.to_act) == (SWAP, "turn", 1)
 
 
 @pytest.mark.rule("GC-20")
@@ -207,7 +211,7 @@ def test_one_card_below_the_last_discard_is_enough_to_draw(edition):
     match = position(setting=setting, top=8, rest="discard")
     both = loose_cards(match)
     play(match, "draw")
-    s = match._state
+    s = state_of(match)
     assert (s.n_pile, s.n_discard) == (0, 1)
     assert Counter([s.drawn, s.top]) == both
     if edition == "gigamic":
@@ -222,17 +226,17 @@ def test_with_no_card_left_to_draw_the_effect_of_draw_ends(edition):
     _put_the_discard_aside(match)
     play(match, "play-draw")
     assert match.view()["hand"] is None
-    assert (match._state.top, phase(match), match.to_act) == (DRAW, "turn", 1)
+    assert (state_of(match).top, phase(match), match.to_act) == (DRAW, "turn", 1)
 
     match = position(edition=edition, top=9, hand=5, first_of_two=True, rest="aside")
     _put_the_discard_aside(match)
     play(match, "discard")
     assert match.view()["hand"] is None
-    assert (match._state.top, phase(match), match.to_act) == (5, "turn", 1)
+    assert (state_of(match).top, phase(match), match.to_act) == (5, "turn", 1)
 
 
 def _put_the_discard_aside(match):
-    s = match._state
+    s = state_of(match)
     s.discard[s.top] -= 1
     s.n_discard -= 1
     s.aside[s.top] += 1

@@ -6,12 +6,16 @@ import pytest
 
 from rondin import Match, Unknown
 from rondin.games.gang_de_castors.rules import state as st
-from rondin.games.gang_de_castors.rules.state import DRAW, PEEK, SWAP
 from rondin.games.gang_de_castors.tests.positions import (
+    ACTION_CARDS,
+    DRAW,
     EDITIONS,
     GAME,
+    PEEK,
+    SWAP,
     all_remember,
     cards_of,
+    edition_of,
     faces,
     idle_turn,
     knowers,
@@ -21,16 +25,16 @@ from rondin.games.gang_de_castors.tests.positions import (
     position,
     refused,
     row,
+    state_of,
 )
-from rondin.games.gang_de_castors.view.seen import ACTION_CARDS
 
 
 # --- components -------------------------------------------------------------------------------
 @pytest.mark.rule("GC-01")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_deck_has_45_value_cards_and_21_action_cards(edition):
-    s = Match(GAME, edition=edition, seats=2)._state
-    deck = cards_of(s.pile) + cards_of(s.discard) + Counter(s.rows[0] + s.rows[1])
+    s = state_of(Match(GAME, edition=edition, seats=2))
+    deck = cards_of(s.pile) + cards_of(s.discard) + Counter([*s.rows[0], *s.rows[1]])
     values = {0: 4, 1: 4, 2: 4, 3: 4, 4: 4, 5: 4, 6: 4, 7: 4, 8: 4, 9: 9}
     assert deck == Counter({**values, SWAP: 9, PEEK: 7, DRAW: 5})
     assert deck.total() == 66
@@ -58,20 +62,20 @@ def test_an_edition_is_for_two_players_up_to_its_most(edition, most):
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_each_player_gets_four_cards_one_is_turned_up_and_the_rest_is_the_pile(seats):
     match = Match(GAME, seats=seats, key=3)
-    s, view = match._state, match.view()
+    s, view = state_of(match), match.view()
     assert [len(row) for row in view["rows"]] == [4] * seats
     assert view["discard"] == {"top": view["discard"]["top"], "count": 1}
     assert view["discard"]["top"] is not None
     assert view["pile"] == sum(s.pile) == 66 - 4 * seats - 1
     dealt = Counter(card for p in range(seats) for card in row(match, p))
-    assert cards_of(s.pile) + cards_of(s.discard) + dealt == cards_of(match._e.deck)
+    assert cards_of(s.pile) + cards_of(s.discard) + dealt == cards_of(edition_of(match).deck)
 
 
 @pytest.mark.rule("GC-03")
 def test_any_card_may_be_dealt_to_any_place():
-    deals = [Match(GAME, seats=2, key=key)._state for key in range(800)]
+    deals = [state_of(Match(GAME, seats=2, key=key)) for key in range(800)]
     for kind, count in enumerate(deals[0].pile):
-        in_deck = count + (deals[0].rows[0] + deals[0].rows[1]).count(kind)
+        in_deck = count + [*deals[0].rows[0], *deals[0].rows[1]].count(kind)
         in_deck += deals[0].discard[kind]
         for p in range(2):
             for i in range(4):
@@ -90,7 +94,7 @@ def test_nobody_knows_a_dealt_card_but_the_owner_of_the_outer_two():
 @pytest.mark.parametrize("card", ACTION_CARDS)
 def test_the_card_turned_up_may_be_an_action_card_which_does_nothing_and_stays(card):
     matches = (Match(GAME, seats=3, key=key) for key in range(300))
-    match = next(match for match in matches if match._state.top == card)
+    match = next(match for match in matches if state_of(match).top == card)
     all_remember(match)
     assert phase(match) == "turn"
     assert refused(match, "take", place=0) == "GC-08"

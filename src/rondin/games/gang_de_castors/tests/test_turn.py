@@ -5,10 +5,14 @@ from random import Random
 import pytest
 
 from rondin import Match
-from rondin.games.gang_de_castors.rules.state import DRAW, PEEK, SWAP
 from rondin.games.gang_de_castors.tests.positions import (
+    ACTION_CARDS,
+    DRAW,
     EDITIONS,
     GAME,
+    PEEK,
+    SWAP,
+    edition_of,
     force_next,
     phase,
     play,
@@ -16,9 +20,9 @@ from rondin.games.gang_de_castors.tests.positions import (
     random_move,
     refused,
     row,
+    state_of,
 )
 from rondin.games.gang_de_castors.tests.twins import conserved
-from rondin.games.gang_de_castors.view.seen import ACTION_CARDS
 
 PLACES = range(4)
 PLAYS = {SWAP: ("swap", {"mine": 0, "seat": 1, "theirs": 0}), PEEK: ("peek", {"place": 0})}
@@ -165,7 +169,7 @@ def test_a_discarded_action_card_has_no_effect(card):
     pile = match.view()["pile"]
     play(match, "discard")
     assert (row(match, 0), row(match, 1)) == ([1, 2, 3, 4], [5, 6, 7, 8])
-    assert (match._state.top, match.view()["discard"]["count"]) == (card, 2)
+    assert (state_of(match).top, match.view()["discard"]["count"]) == (card, 2)
     assert match.view()["pile"] == pile
     assert match.view(0)["hand"] is None
     assert (phase(match), match.to_act) == ("turn", 1)
@@ -199,8 +203,8 @@ def test_a_row_always_has_four_cards_and_action_cards_may_be_among_them_at_any_t
         match = Match(GAME, edition=edition, seats=4, rounds=1, key=key)
         while not match.over:
             match.play(random_move(match, random))
-            s = match._state
-            assert conserved(match._e, s)
+            s = state_of(match)
+            assert conserved(edition_of(match), s)
             cards = [card for p in range(4) for card in row(match, p)]
             assert len(cards) == 16
             if phase(match) != "over" and any(card in ACTION_CARDS for card in cards):

@@ -6,8 +6,16 @@ import pytest
 
 from rondin import Match
 from rondin.games.gang_de_castors.rules import state as st
-from rondin.games.gang_de_castors.rules.state import SWAP
-from rondin.games.gang_de_castors.tests.positions import EDITIONS, GAME, play, position, random_move
+from rondin.games.gang_de_castors.tests.positions import (
+    EDITIONS,
+    GAME,
+    SWAP,
+    edition_of,
+    play,
+    position,
+    random_move,
+    state_of,
+)
 from rondin.games.gang_de_castors.tests.twins import conserved, twin
 from rondin.games.gang_de_castors.tests.witness import Witness
 
@@ -16,7 +24,7 @@ GENERATOR = {"key", "words", "stream", "block", "left"}
 
 
 def twin_of(match, seat, random):
-    other = twin(match._e, match._state, seat, random)
+    other = twin(edition_of(match), state_of(match), seat, random)
     assert other is not None
     return other
 
@@ -29,12 +37,12 @@ def test_a_twin_differs_in_unseen_cards_and_the_generator_alone(edition):
         match = witness.match
         layout = match.game.layout
         while not match.over:
-            s = match._state
+            s = state_of(match)
             before = layout.pack(s)
             seat = random.choice(witness.everybody)
             other = twin_of(match, -1 if seat is None else seat, random)
             assert layout.pack(s) == before
-            assert conserved(match._e, other)
+            assert conserved(edition_of(match), other)
             assert other.key != s.key
             for name in set(layout.names) - HIDDEN_FIELDS - GENERATOR:
                 assert getattr(other, name) == getattr(s, name), name
@@ -60,7 +68,7 @@ def test_a_twin_changes_the_card_in_anothers_hand_and_keeps_what_must_be_a_value
     kept = {other.rows[0][1] for other in twins}
     assert len(kept) > 6
     assert max(kept) <= st.NINE
-    assert twin_of(match, 1, random).drawn == match._state.drawn
+    assert twin_of(match, 1, random).drawn == state_of(match).drawn
 
 
 def test_a_card_taken_from_the_discard_pile_is_no_secret_to_anybody():
@@ -75,17 +83,17 @@ def test_when_all_rows_lie_open_only_the_generator_differs():
     play(match, "take", place=1)
     for seat in (-1, 0, 1, 2):
         other = twin_of(match, seat, Random(1))
-        assert (other.rows, other.pile) == (match._state.rows, match._state.pile)
-        assert other.key != match._state.key
+        assert (other.rows, other.pile) == (state_of(match).rows, state_of(match).pile)
+        assert other.key != state_of(match).key
 
 
 def test_a_lost_doubled_or_miscounted_card_is_noticed():
     match = position(rows=[[1, 2, 3, 4]], top=9, hand=SWAP)
-    layout, e = match.game.layout, match._e
-    assert conserved(e, match._state)
+    layout, e = match.game.layout, edition_of(match)
+    assert conserved(e, state_of(match))
 
     def broken(change):
-        s = layout.copy_of(match._state)
+        s = layout.copy_of(state_of(match))
         change(s)
         return not conserved(e, s)
 

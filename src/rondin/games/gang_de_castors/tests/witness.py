@@ -10,6 +10,7 @@ from typing import Any
 
 from rondin import Match
 from rondin.games.gang_de_castors.rules import state as st
+from rondin.games.gang_de_castors.tests.positions import state_of
 
 SPECTATOR = None
 
@@ -39,7 +40,7 @@ class Witness:
         self._dealt()
 
     def _dealt(self) -> None:
-        rows = self.match._state.rows[: self.match.seats]
+        rows = state_of(self.match).rows[: self.match.seats]
         self.rows = [[Card(face) for face in row] for row in rows]
         for seat, row in enumerate(self.rows):
             row[0].show(seat)  # GC-05
@@ -47,7 +48,7 @@ class Witness:
 
     def play(self, move: dict[str, Any]) -> None:
         mover = self.match.to_act
-        top = self.match._state.top
+        top = state_of(self.match).top
         self.match.play(move)
         assert mover is not None
         row = self.rows[mover]
@@ -65,18 +66,18 @@ class Witness:
             case {"do": "deal"}:
                 self._dealt()
         self._see_the_hand(mover)
-        if self.match._state.phase in (st.ROUND_OVER, st.OVER):
+        if state_of(self.match).phase in (st.ROUND_OVER, st.OVER):
             self._rows_turned_up()
 
     def _see_the_hand(self, mover: int) -> None:
-        drawn = self.match._state.drawn
+        drawn = state_of(self.match).drawn
         self.hand, self.holder = None, None
         if drawn != st.NO_CARD:
             self.hand, self.holder = Card(drawn), mover
             self.hand.show(mover)  # GC-09
 
     def _rows_turned_up(self) -> None:
-        rows = self.match._state.rows[: self.match.seats]  # GC-21: some may be new
+        rows = state_of(self.match).rows[: self.match.seats]  # GC-21: some may be new
         self.rows = [[Card(face) for face in row] for row in rows]
         for card in self.cards():
             card.show(*self.everybody)
@@ -87,7 +88,7 @@ class Witness:
 
     def agrees(self) -> bool:
         """Tell whether the cards lie where the witness saw them go."""
-        return [[card.face for card in row] for row in self.rows] == self.match._state.rows[
+        return [[card.face for card in row] for row in self.rows] == state_of(self.match).rows[
             : self.match.seats
         ]
 
@@ -95,7 +96,7 @@ class Witness:
         """Return the match with all cards exchanged that this seat has never seen."""
         old = self.match
         other = Match(old.setting, key=old._secret, players=old.players)
-        s = other._state = old.game.layout.copy_of(old._state)
+        s = other._state = old.game.layout.copy_of(state_of(old))
         other.history = list(old.history)
         box = [kind for kind in range(st.KINDS) for _ in range(s.pile[kind])]
         box += [card.face for card in self.cards() if seat not in card.seen_by]
