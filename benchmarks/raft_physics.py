@@ -14,10 +14,10 @@ from random import Random
 from typing import Any
 
 from rondin import Match
-from rondin.games.castor_party import raft
-from rondin.games.castor_party.box import JUMP, PICK
-from rondin.games.castor_party.cards import value_of
-from rondin.games.castor_party.moving import set_down
+from rondin.games.castor_party.rules import raft
+from rondin.games.castor_party.rules.cards import value_of
+from rondin.games.castor_party.rules.lift_and_set_down import set_down
+from rondin.games.castor_party.rules.state import BEAVERS, JUMP, JUMPED, PICK, TAILS
 
 MARGIN = 0.01  # of the base's radius
 NEAR = 0.10  # where half of the positions are taken from
@@ -106,19 +106,19 @@ def _tried(match: Match, action: int) -> Iterator[Position]:
     s = match.game.layout.copy_of(match._state)  # noqa: SLF001  # the true raft, to be changed
     e = match.setting.e
     jumps = action >= JUMP
-    card, b = divmod(action - JUMP if jumps else action // raft.TAILS, raft.BEAVERS)
+    card, b = divmod(action - JUMP if jumps else action // TAILS, BEAVERS)
     start = s.at[b]
-    s.at[b] = raft.JUMPED
+    s.at[b] = JUMPED
     yield _position(e, s)
     s.at[b] = start
     if not jumps:
-        set_down(e, s, b, start + value_of(card), action % raft.TAILS)
+        set_down(e, s, b, start + value_of(card), action % TAILS)
         yield _position(e, s)
 
 
 def _position(e: Any, s: Any) -> Position:
     loads = []
-    for b in range(raft.BEAVERS):
+    for b in range(BEAVERS):
         if mass := raft.borne_mass(e, s.at[b]):
             x, y = s.x[b] + e.tail_x[s.tail[b]], s.y[b] + e.tail_y[s.tail[b]]
             loads.append((x / 1e6, y / 1e6, mass / 1e6))

@@ -11,7 +11,7 @@ from rondin.engine.rules import chance
 from rondin.engine.rules.contract import NOBODY, State
 from rondin.engine.setting.setting import Setting
 
-GENERATOR = tuple(field[0] for field in (*chance.HEAD, *chance.TAIL))
+GENERATOR = tuple(chance.GameState._fields)
 
 
 def with_state(match: Match, state: State) -> Match:

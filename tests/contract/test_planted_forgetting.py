@@ -3,7 +3,8 @@
 import pytest
 
 from rondin.engine.rules.chance import rand
-from rondin.games.gang_de_castors import rules as r
+from rondin.games.gang_de_castors.rules import state as r
+from rondin.games.gang_de_castors.rules.knowledge import rows_are_open
 from tests.contract import checks_forgetting as checks
 from tests.contract.planting import a_real_setting, after, planted
 
@@ -21,7 +22,7 @@ def also(fault):
 
 def spots(e, v):
     """Return the places of known and of hidden cards, while anything is hidden."""
-    if r.rows_are_open(v):
+    if rows_are_open(v):
         return [], []
     both: tuple[list, list] = ([], [])
     for p in range(e.seats):
@@ -51,7 +52,7 @@ def test_a_card_that_nobody_has_seen():
     def see(e, v, *dials):
         for p, i in spots(e, v)[1][:1]:
             v.rows[p][i] = 0
-            v.memo[p][i] |= 1 << r.to_act(e, v)
+            v.memo[p][i] |= 1 << SOUND.game.rules.to_act(e, v)
 
     with pytest.raises(AssertionError, match="is invented"):
         checks.check_nothing_is_invented(also(see))

@@ -3,7 +3,7 @@
 import pytest
 
 from rondin.engine.rules.chance import GameState
-from rondin.games.gang_de_castors import rules as r
+from rondin.games.gang_de_castors.rules import state as r
 from tests.contract.checks_imagine import (
     check_imagined_states,
     check_imagined_states_can_be_played,

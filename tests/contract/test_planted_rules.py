@@ -6,7 +6,7 @@ import pytest
 
 from rondin.engine.registry import Game
 from rondin.engine.rules.codec import Codec, Index, Move
-from rondin.games.gang_de_castors import rules as r
+from rondin.games.gang_de_castors.rules import state as r
 from tests.contract.checks_cards import check_conserved_along
 from tests.contract.checks_ends import check_ends
 from tests.contract.checks_files import (
@@ -204,9 +204,9 @@ def test_rules_that_depend_on_something_outside_the_state(tmp_path):
         ("view.py", "from rondin import Match"),
         ("view.py", "from rondin.bots import playing"),
         ("moves.py", "from rondin.games.other import rules"),
-        ("rules.py", "import numpy as np"),
-        ("bot.py", "class Mind: pass"),
-        ("rules.py", "@cache\ndef setup(e, s): pass"),
+        ("rules/turn.py", "import numpy as np"),
+        ("bot/choosing.py", "class Mind: pass"),
+        ("rules/turn.py", "@cache\ndef setup(e, s): pass"),
         ("moves.py", "from . import rules"),
     ],
 )

@@ -4,7 +4,7 @@ import pytest
 
 from rondin.bots import Bot
 from rondin.engine.match.match import Match
-from rondin.games.gang_de_castors import rules as r
+from rondin.games.gang_de_castors.rules import state as r
 from tests.contract.checks_veil import (
     check_everybody_sees_all_they_may,
     check_looking_changes_nothing,

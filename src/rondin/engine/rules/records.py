@@ -115,6 +115,7 @@ def _written(name: str, arguments: str, body: list[str], **known: Any) -> Any:
     time of a loop over their names. The compiled flavour needs the names in the code.
     """
     source = "\n    ".join([f"def {name}({arguments}):", *(body or ["pass"])])
+    known["__name__"] = __name__  # what the functions say they belong to
     exec(source, known)  # noqa: S102  # names of fields, which slots have checked
     return known[name]
 

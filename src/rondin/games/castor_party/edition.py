@@ -10,9 +10,10 @@ from msgspec import Meta, Struct
 
 from rondin.engine.rules.contract import NOBODY
 from rondin.engine.setting.editions import EditionFile, Table
-from rondin.games.castor_party import raft
-from rondin.games.castor_party.box import CARDS, MOST_GAMES, MOST_LOGS, SEATS, VALUES
-from rondin.games.castor_party.moves import COLOURS
+from rondin.games.castor_party.rules import raft
+from rondin.games.castor_party.rules import state as st
+from rondin.games.castor_party.rules.moves import COLOURS
+from rondin.games.castor_party.rules.state import CARDS, MOST_GAMES, MOST_LOGS, SEATS, VALUES
 
 HANDS = ("none", "steady", "normal", "child")
 
@@ -34,7 +35,7 @@ Length = Annotated[float, Meta(gt=0, le=100)]
 Tremble = Annotated[float, Meta(ge=0, le=2)]
 Place = Annotated[float, Meta(ge=-100, le=100)]
 Colour = Literal["red", "yellow", "blue", "white", "orange", "green"]
-Tail = Annotated[int, Meta(ge=0, lt=raft.TAILS)]
+Tail = Annotated[int, Meta(ge=0, lt=st.TAILS)]
 Fault = tuple[str, str]
 Point = tuple[int, int]
 
@@ -90,7 +91,7 @@ class Spiral(Struct, forbid_unknown_fields=True):
     waiting: list[tuple[Place, Place, Tail]]
 
 
-class Edition(EditionFile, kw_only=True, forbid_unknown_fields=True):
+class PrintedEdition(EditionFile, kw_only=True, forbid_unknown_fields=True):
     cards: Cards
     logs: Logs
     match: Games
@@ -108,7 +109,7 @@ class Edition(EditionFile, kw_only=True, forbid_unknown_fields=True):
 
 
 # --- what must hold ---------------------------------------------------------------------------
-def _box_faults(edition: Edition) -> list[Fault]:
+def _box_faults(edition: PrintedEdition) -> list[Fault]:
     seats = max(mode.players.max for mode in edition.modes.values())
     dealt, hands = seats * edition.hand.cards, edition.hands
     found = []
@@ -130,12 +131,12 @@ def _box_faults(edition: Edition) -> list[Fault]:
 
 
 def _counts(spiral: Spiral) -> list[Fault]:
-    wanted = {"colours": raft.BUOYS, "buoys": raft.BUOYS, "waiting": raft.BEAVERS}
+    wanted = {"colours": st.BUOYS, "buoys": st.BUOYS, "waiting": st.BEAVERS}
     counts = [(name, len(getattr(spiral, name)), n) for name, n in wanted.items()]
     return [(f"spiral.{name}", f"{n} are needed, not {has}") for name, has, n in counts if has != n]
 
 
-def _decimals(edition: Edition) -> list[Fault]:
+def _decimals(edition: PrintedEdition) -> list[Fault]:
     """Find a number finer than a milligram or a micrometre: it would be rounded in silence."""
     box, beaver, spiral = edition.raft, edition.beaver, edition.spiral
     grams = [("raft.mass", box.mass), ("beaver.mass", beaver.mass)]
@@ -164,7 +165,7 @@ def _in(value: float, unit: int) -> int:
 
 
 def _colour_faults(spiral: Spiral) -> list[Fault]:
-    share, counts = raft.BUOYS // len(COLOURS), Counter[str](spiral.colours)
+    share, counts = st.BUOYS // len(COLOURS), Counter[str](spiral.colours)
     found = [
         ("spiral.colours", f"{share} buoys are {colour}, not {counts[colour]}")
         for colour in COLOURS
@@ -177,14 +178,14 @@ def _colour_faults(spiral: Spiral) -> list[Fault]:
     return found
 
 
-def _place_faults(edition: Edition) -> list[Fault]:
+def _place_faults(edition: PrintedEdition) -> list[Fault]:
     """Find what does not lie on the raft, or on something else (all whole numbers, so exact)."""
     radius, buoy = _in(edition.raft.radius, UM), _in(edition.spiral.buoy_radius, UM)
     foot = _in(edition.beaver.footprint, UM)
     buoys, waiting = _buoys(edition.spiral), _waiting(edition.spiral)
     found = []
     for n, (x, y) in enumerate(buoys):
-        room = radius if n == raft.BUOYS - 1 else radius - buoy
+        room = radius if n == st.BUOYS - 1 else radius - buoy
         if room < 0 or x * x + y * y > room * room:
             found.append((f"spiral.buoys[{n}]", f"buoy {n + 1} is not on the raft"))
         near = [m for m in range(n) if _apart(buoys[n], buoys[m]) < (2 * buoy) ** 2]
@@ -200,14 +201,14 @@ def _place_faults(edition: Edition) -> list[Fault]:
     return found
 
 
-def _level_faults(edition: Edition) -> list[Fault]:
+def _level_faults(edition: PrintedEdition) -> list[Fault]:
     """CP-06: six waiting beavers balance."""
     mass, tails = _in(edition.beaver.mass, MG), _tails(edition.beaver)
     mx = my = 0
     for (x, y), (_, _, tail) in zip(_waiting(edition.spiral), edition.spiral.waiting, strict=True):
         mx += mass * (x + tails[tail][0])
         my += mass * (y + tails[tail][1])
-    limit = _in(edition.raft.base, UM) * (_in(edition.raft.mass, MG) + raft.BEAVERS * mass)
+    limit = _in(edition.raft.base, UM) * (_in(edition.raft.mass, MG) + st.BEAVERS * mass)
     if raft.compared(LEVEL * mx, LEVEL * my, limit) > 0:
         return [("spiral.waiting", "a new raft is not level")]
     return []
@@ -218,7 +219,7 @@ def _apart(a: Point, b: Point) -> int:
 
 
 # --- the record -------------------------------------------------------------------------------
-def record(edition: Edition, table: Table) -> dict[str, Any]:
+def record(edition: PrintedEdition, table: Table) -> dict[str, Any]:
     """Return the fields of the `Edition` record for one table."""
     first, hands = table.options["first"], table.options["hands"]
     box, beaver, spiral = edition.raft, edition.beaver, edition.spiral
@@ -240,7 +241,7 @@ def record(edition: Edition, table: Table) -> dict[str, Any]:
         "waiting_tail": [tail for _, _, tail in spiral.waiting],
         "tail_x": [x for x, _ in tails],
         "tail_y": [y for _, y in tails],
-        "covers": [_covers(edition, place) for place in range(raft.PLACES)],
+        "covers": [_covers(edition, place) for place in range(st.PLACES)],
         "raft_mass": _in(box.mass, MG),
         "beaver_mass": _in(beaver.mass, MG),
         "dam_mass": _in(beaver.mass * edition.dam.share, MG),
@@ -271,14 +272,14 @@ def _scaled(value: int) -> int:
     return size if value >= 0 else -size
 
 
-def _covers(edition: Edition, place: int) -> list[int]:
+def _covers(edition: PrintedEdition, place: int) -> list[int]:
     """CP-13: return for each tail what it covers; only beavers on buoys are in anybody's way."""
-    if place in (raft.CENTRE, raft.JUMPED):
-        return [0] * raft.TAILS
-    return [_covered(edition, place - 1, tail) for tail in range(raft.TAILS)]
+    if place in (st.CENTRE, st.JUMPED):
+        return [0] * st.TAILS
+    return [_covered(edition, place - 1, tail) for tail in range(st.TAILS)]
 
 
-def _covered(edition: Edition, n: int, tail: int) -> int:
+def _covered(edition: PrintedEdition, n: int, tail: int) -> int:
     """Return the buoys, bit by number, that a tail pointing there from the buoy of index n covers.
 
     A tail is a strip from the middle of its beaver: as long as its reach and as wide as it is.

@@ -8,7 +8,7 @@ import json
 from collections.abc import Sequence
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -16,10 +16,10 @@ from rondin import IllegalMove, Match, Result
 from rondin.engine.registry import game_named
 from rondin.engine.rules.chance import WORDS
 from rondin.engine.setting.setting import Setting
-from rondin.games.castor_party import box
-from rondin.games.castor_party.moves import CARDS, COLOURS
-from rondin.games.castor_party.raft import CENTRE, JUMPED
-from rondin.games.castor_party.rules import begin_turn
+from rondin.games.castor_party.rules import state as st
+from rondin.games.castor_party.rules.moves import CARDS, COLOURS
+from rondin.games.castor_party.rules.state import CENTRE, JUMPED, Edition, State
+from rondin.games.castor_party.rules.turn_order import begin_turn
 from rondin.games.castor_party.tests.twins import bits_of, conserved, set_of
 
 GAME = "castor-party"
@@ -73,9 +73,9 @@ def position(
     """
     setting = own_box(seats=seats, raft=raft, more=more, **{"hands": tremble, **options})
     match = Match(setting, key=key)
-    e, s = match._e, match._state
+    e, s = edition_of(match), state_of(match)
     named = [name for held in hands for name in held]
-    rest = [card for card in range(box.CARDS) if CARDS[card] not in named]
+    rest = [card for card in range(st.CARDS) if CARDS[card] not in named]
     Random(key).shuffle(rest)
     for p in range(seats):
         held = [CARDS.index(name) for name in hands[p]] if p < len(hands) else _popped(rest, 3)
@@ -83,7 +83,7 @@ def position(
     lie_in_piles(s, rest, piles)
     for colour, place in (at or {}).items():
         stand(match, colour, place, (tails or {}).get(colour, 0))
-    s.logs = [*logs, *[0] * (box.SEATS - len(logs))]
+    s.logs = [*logs, *[0] * (st.SEATS - len(logs))]
     s.reserve = e.logs - sum(s.logs) if reserve is None else reserve
     s.logs[seats - 1] += e.logs - sum(s.logs) - s.reserve
     begin_turn(e, s, player)
@@ -96,7 +96,7 @@ def _popped(cards: list[int], count: int) -> list[int]:
     return [cards.pop() for _ in range(count)]
 
 
-def lie_in_piles(s: Any, rest: list[int], piles: int | tuple[int, int] | None) -> None:
+def lie_in_piles(s: State, rest: list[int], piles: int | tuple[int, int] | None) -> None:
     count = len(rest) if piles is None else piles
     first, second = ((count + 1) // 2, count // 2) if isinstance(count, int) else count
     s.in_pile = [first, second]
@@ -106,7 +106,7 @@ def lie_in_piles(s: Any, rest: list[int], piles: int | tuple[int, int] | None) -
 
 def stand(match: Match, colour: str, place: int, tail: int = 0) -> None:
     """Put a beaver on the middle of a buoy, back to the centre, or into the water."""
-    e, s, b = match._e, match._state, COLOURS.index(colour)
+    e, s, b = edition_of(match), state_of(match), COLOURS.index(colour)
     s.at[b] = place
     if place in (CENTRE, JUMPED):
         waits = place == CENTRE
@@ -123,7 +123,7 @@ def gone(*left: str) -> dict[str, int]:
 
 def force_next(match: Match, *cards: str) -> None:
     """Make these the next cards drawn, by choosing the words that chance will use."""
-    s = match._state
+    s = state_of(match)
     left = sorted(set_of(s.piles))
     for k, name in enumerate(cards):
         place = left.index(CARDS.index(name))
@@ -144,7 +144,7 @@ def play(match: Match, do: str, *, by: int | None = None, **fields: Any) -> None
 def move(match: Match, card: str, beaver: str | None = None, tail: int = 0) -> None:
     """Play a card: onto a buoy, or off the raft if it leads there."""
     beaver = beaver or card.rpartition("-")[0]
-    if match._state.at[COLOURS.index(beaver)] + int(card[-1]) > 30:
+    if state_of(match).at[COLOURS.index(beaver)] + int(card[-1]) > 30:
         play(match, "jump", card=card, beaver=beaver)
     else:
         play(match, "play", card=card, beaver=beaver, tail=tail)
@@ -152,10 +152,10 @@ def move(match: Match, card: str, beaver: str | None = None, tail: int = 0) -> N
 
 def refused(match: Match, do: str, *, by: int | None = None, **fields: Any) -> str:
     """Try a move that must be refused and change nothing; return the rule that refuses it."""
-    before = match.game.layout.pack(match._state)
+    before = match.game.layout.pack(state_of(match))
     with pytest.raises(IllegalMove) as caught:
         play(match, do, by=by, **fields)
-    assert match.game.layout.pack(match._state) == before
+    assert match.game.layout.pack(state_of(match)) == before
     assert by not in (None, match.to_act) or {"do": do, **fields} not in match.moves()
     return caught.value.rule
 
@@ -195,25 +195,39 @@ def playable(match: Match) -> set[tuple[str, str]]:
 
 
 def hand(match: Match, seat: int) -> set[str]:
-    return {CARDS[card] for card in set_of(match._state.hands[seat])}
+    return {CARDS[card] for card in set_of(state_of(match).hands[seat])}
 
 
 def known(match: Match, seat: int) -> set[str]:
-    return {CARDS[card] for card in set_of(match._state.known[seat])}
+    return {CARDS[card] for card in set_of(state_of(match).known[seat])}
 
 
 def where(match: Match, colour: str) -> int:
-    return int(match._state.at[COLOURS.index(colour)])
+    return int(state_of(match).at[COLOURS.index(colour)])
 
 
 def piles(match: Match) -> list[int]:
-    return list(match._state.in_pile)
+    return list(state_of(match).in_pile)
 
 
 def logs(match: Match) -> list[int]:
-    return list(match._state.logs[: match.seats])
+    return list(state_of(match).logs[: match.seats])
 
 
 def endings(match: Match) -> list[str]:
-    s = match._state
-    return [box.ENDINGS[how] for how in s.ended[: s.game_no]]
+    s = state_of(match)
+    return [st.ENDINGS[how] for how in s.ended[: s.game_no]]
+
+
+def state_of(match: Match) -> State:
+    """Return the true state of a match, which only tests may see."""
+    return cast(State, match._state)
+
+
+def edition_of(match: Match) -> Edition:
+    return cast(Edition, match._e)
+
+
+def veiled(match: Match, seat: int | None) -> State:
+    """Return what a seat (None: a spectator) may know of the state."""
+    return cast(State, match.veiled(seat))

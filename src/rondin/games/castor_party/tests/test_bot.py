@@ -8,10 +8,22 @@ import pytest
 
 from rondin import Match
 from rondin.engine.rules import chance
-from rondin.games.castor_party import bot, box, raft
-from rondin.games.castor_party.moves import CARDS
-from rondin.games.castor_party.raft import JUMPED
-from rondin.games.castor_party.tests.positions import GAME, gone, move, position
+from rondin.engine.rules.contract import Scratch
+from rondin.games.castor_party import bot
+from rondin.games.castor_party.bot import raft_outlook
+from rondin.games.castor_party.rules import raft
+from rondin.games.castor_party.rules import state as st
+from rondin.games.castor_party.rules.moves import CARDS
+from rondin.games.castor_party.rules.state import JUMPED
+from rondin.games.castor_party.tests.positions import (
+    GAME,
+    edition_of,
+    gone,
+    move,
+    position,
+    state_of,
+    veiled,
+)
 from rondin.games.castor_party.tests.twins import set_of, twin
 
 PRINTED = None  # the raft of the box
@@ -20,23 +32,23 @@ TIPPING = {"yellow": 29, "blue": 28, "white": 27, "orange": 26, "green": 20}
 
 def seen(match, key=1):
     """Return what the seat to act sees, with a generator of the bot's own."""
-    v = match.veiled(match.to_act)
+    v = veiled(match, match.to_act)
     chance.seed(v, [key, *[0] * 7], 0)
     return v
 
 
 def decide(match, memory=100):
     v = seen(match)
-    bot.forget(match._e, v, memory, 99, 0)
-    return name_of(match, bot.choose(match._e, v, numbers(match)))
+    bot.forget(edition_of(match), v, memory, 99, 0)
+    return name_of(match, bot.choose(edition_of(match), v, numbers(match), Scratch()))
 
 
 def careful(match, percent, key=1):
-    return bot.careful(match._e, seen(match, key), percent, numbers(match))
+    return bot.careful(edition_of(match), seen(match, key), percent, numbers(match), Scratch())
 
 
 def any_of(match, word):
-    return bot.any_of(match._e, match._state, word, numbers(match))
+    return bot.any_of(edition_of(match), state_of(match), word, numbers(match))
 
 
 def numbers(match):
@@ -49,7 +61,7 @@ def name_of(match, action):
 
 def leans(match, action):
     """Return how far out the raft is, in micrometres: lifted, and set down."""
-    e, s = match._e, match.game.layout.copy_of(match._state)
+    e, s = edition_of(match), match.game.layout.copy_of(state_of(match))
     played = name_of(match, action)
     b, value = CARDS.index(played["beaver"] + "-1") // 8, int(played["card"][-1])
     start, s.at[b] = s.at[b], JUMPED
@@ -76,9 +88,9 @@ def test_a_bot_decides_the_same_whatever_the_cards_are_that_its_seat_has_not_see
     while match.to_act is not None:
         decision = decide(match, memory)
         assert decision in match.moves()
-        other = twin(match._e, match._state, match.to_act, random)
+        other = twin(edition_of(match), state_of(match), match.to_act, random)
         if other is not None:
-            truth, match._state = match._state, other
+            truth, match._state = state_of(match), other
             assert decide(match, memory) == decision
             assert careful(match, 50) == careful(match, 50)
             match._state = truth
@@ -110,7 +122,7 @@ def test_every_decision_is_as_likely_with_jokers_and_without(by_hand):
     for key in range(3):
         match, random = Match(GAME, key=key, by_hand=by_hand), Random(key)
         while not match.over:
-            s, actions = match._state, match.actions()
+            s, actions = state_of(match), match.actions()
             decisions = {decision_of(action) for action in actions}
             middles = [((2 * k + 1) << 31) // len(decisions) for k in range(len(decisions))]
             found = [any_of(match, word) for word in middles]
@@ -118,12 +130,12 @@ def test_every_decision_is_as_likely_with_jokers_and_without(by_hand):
             assert {any_of(match, word) for word in (0, 0xFFFFFFFF)} | set(found) <= set(actions)
             kinds.add((s.phase, s.hands[s.player] & s.jokers != 0))
             match.play_action(any_of(match, random.getrandbits(32)))
-    assert kinds >= {(box.TURN, False), (box.TURN, True)}
+    assert kinds >= {(st.TURN, False), (st.TURN, True)}
 
 
 def decision_of(action):
     """Return what a player without a plan decides: of a play all but the tail."""
-    return action // raft.TAILS if action < box.JUMP else -action
+    return action // st.TAILS if action < st.JUMP else -action
 
 
 # --- the careful one --------------------------------------------------------------------------
@@ -134,7 +146,7 @@ def test_the_careful_one_leans_the_raft_least_at_its_worst_moment():
         match = Match(GAME, key=key)
         while not match.over:
             action = careful(match, 100)
-            plays = [a for a in match.actions() if a < box.PICK]
+            plays = [a for a in match.actions() if a < st.PICK]
             if plays:
                 assert max(leans(match, action)) <= min(max(leans(match, a)) for a in plays) + 2
                 compared += 1
@@ -181,7 +193,8 @@ def test_it_keeps_a_joker_for_a_move_that_brings_a_log():
 
 def test_it_does_not_leave_a_beaver_where_the_next_player_is_known_to_wait_for_it():
     match = position(hands=[["yellow-1", "yellow-3"], ["yellow-5", "green-4", "green-3"]])
-    match._state.known[1] = match._state.hands[1]  # yellow-5 leads from buoy 3 to 8, a yellow one
+    s = state_of(match)
+    s.known[1] = s.hands[1]  # yellow-5 leads from buoy 3 to 8, a yellow one
     assert decide(match)["card"] == "yellow-1"
 
 
@@ -225,7 +238,7 @@ def test_it_draws_before_it_plays_and_skips_nothing():
 @pytest.mark.rule("CP-31")
 def test_it_leaves_a_log_where_the_raft_would_capsize_for_it():
     match = position(hands=[["green-4", "red-2"]], at=TIPPING, raft=PRINTED, logs=[4, 9])
-    assert leans(match, action_of(match, "green-4", "green", 0))[0] > match._e.base
+    assert leans(match, action_of(match, "green-4", "green", 0))[0] > edition_of(match).base
     assert decide(match)["card"] == "red-2"  # green-4 leads to 24, a green buoy
 
 
@@ -244,7 +257,7 @@ def test_it_turns_the_tail_so_that_the_raft_leans_least():
 @pytest.mark.rule("CP-24", "CP-27")
 def test_it_capsizes_the_raft_when_that_wins_the_match():
     wins = position(hands=[["green-4", "red-2"]], at=TIPPING, raft=PRINTED, logs=[12, 8, 8, 8])
-    wins._state.game_no = 2
+    state_of(wins).game_no = 2
     assert decide(wins)["card"] == "green-4"
     wins.play(decide(wins))
     assert wins.over
@@ -252,7 +265,7 @@ def test_it_capsizes_the_raft_when_that_wins_the_match():
     assert wins.result.payoffs[0] == 1
     for logs, game_no in (([12, 8, 8, 8], 1), ([10, 8, 8, 8], 2), ([4, 8, 8, 8], 2)):
         match = position(hands=[["green-4", "red-2"]], at=TIPPING, raft=PRINTED, logs=logs)
-        match._state.game_no = game_no
+        state_of(match).game_no = game_no
         assert decide(match)["card"] == "red-2"
 
 
@@ -261,8 +274,8 @@ def test_it_stays_further_from_the_edge_where_hands_tremble():
     chances = []
     for hands in ("none", "steady", "normal", "child"):
         match = Match(GAME, hands=hands)
-        far = (match._e.base - 300) ** 2
-        chances.append(bot.going_over(match._e, seen(match), 0, 20, far))
+        far = (edition_of(match).base - 300) ** 2
+        chances.append(raft_outlook.going_over(edition_of(match), seen(match), 0, 20, far))
     assert chances == sorted(chances)
     assert chances[0] == 0
     assert 0 < chances[2] < 50
@@ -271,13 +284,13 @@ def test_it_stays_further_from_the_edge_where_hands_tremble():
 def test_the_bell_is_one():
     for tenths in range(-40, 41):
         share = 50 * math.erfc(tenths / 10 / math.sqrt(2))
-        assert bot.bell(tenths) == pytest.approx(share, abs=1)
+        assert raft_outlook.bell(tenths) == pytest.approx(share, abs=1)
 
 
 def test_the_root_is_exact():
     random = Random(5)
     for n in [*range(100), *(random.randrange(1 << 40) for _ in range(500))]:
-        assert bot.root(n) == math.isqrt(n)
+        assert raft_outlook.root(n) == math.isqrt(n)
 
 
 # --- its memory -------------------------------------------------------------------------------
@@ -285,14 +298,14 @@ def shown(memory, key=1):
     """Return what a bot remembers of a hand of eight cards that was shown."""
     hand = [f"{colour}-{value}" for colour in ("blue", "green") for value in (1, 2, 3, 4)]
     match = position(hands=[["red-1", "red-2", "red-3"], hand])
-    match._state.known[1] = match._state.hands[1]
+    state_of(match).known[1] = state_of(match).hands[1]
     v = seen(match, key)
     before = v.hands[1] | v.piles
-    bot.forget(match._e, v, memory, 99, 0)
+    bot.forget(edition_of(match), v, memory, 99, 0)
     assert v.hands[1] | v.piles == before
     assert v.hands[1] & v.piles == 0
     assert v.known[1] == v.hands[1]
-    assert v.hands[0] == match._state.hands[0]
+    assert v.hands[0] == state_of(match).hands[0]
     return set_of(v.hands[1])
 
 
@@ -320,14 +333,14 @@ def played(cards, *, memory=100, capacity=99, confusing=0, key=1, hand=("red-1",
         [f"{colour}-{value}" for value in (4, 5, 6)] for colour in ("red", "yellow", "orange")
     ]
     match = position(hands=[list(hand), *others])
-    s = match._state
+    s = state_of(match)
     for card in cards:
         number = CARDS.index(card)
         s.piles &= ~(1 << number)
         s.stack[s.n_stack], s.n_stack = number, s.n_stack + 1
         s.in_pile[s.in_pile.index(max(s.in_pile))] -= 1
     v = seen(match, key)
-    bot.forget(match._e, v, memory, capacity, confusing)
+    bot.forget(edition_of(match), v, memory, capacity, confusing)
     found = [CARDS[n] if n >= 0 else None for n in v.stack[: v.n_stack]]
     for card in cards:
         assert (v.piles >> CARDS.index(card) & 1 == 0) == (card in found)

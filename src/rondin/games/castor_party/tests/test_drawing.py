@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from rondin.games.castor_party.cards import cards_left
-from rondin.games.castor_party.moves import CARDS
+from rondin.games.castor_party.rules.cards import cards_left
+from rondin.games.castor_party.rules.moves import CARDS
 from rondin.games.castor_party.tests.positions import (
     endings,
     hand,
@@ -16,6 +16,7 @@ from rondin.games.castor_party.tests.positions import (
     play,
     position,
     refused,
+    state_of,
     verbs,
 )
 
@@ -48,7 +49,7 @@ def test_every_card_of_the_piles_is_drawn_about_equally_often():
     found = Counter[str]()
     for key in range(900):
         match = position(**TWO, piles=9, key=1)
-        match._state.stream, match._state.left = key, 0
+        state_of(match).stream, state_of(match).left = key, 0
         move(match, "red-2")
         (card,) = hand(match, 0) - {"blue-8"}
         found[card] += 1
@@ -263,5 +264,5 @@ def test_the_count_of_the_last_draw_is_told():
     match = position(hands=[["red-1", "blue-8"]], piles=(9, 9))
     move(match, "red-1")
     play(match, "take-card")
-    assert match._state.drew == [1, 1]
-    assert cards_left(match._state) == 16
+    assert state_of(match).drew == [1, 1]
+    assert cards_left(state_of(match)) == 16

@@ -6,7 +6,8 @@ import math
 import pytest
 
 from rondin import Match
-from rondin.games.castor_party.moves import COLOURS
+from rondin.games.castor_party.rules.moves import COLOURS
+from rondin.games.castor_party.tests.positions import edition_of
 
 GAME = "castor-party"
 FIRST_BUOY = "[5.054, 2.743]"
@@ -17,13 +18,13 @@ LAST_BUOY = "[15.0, 0.0]"
 # --- the box ----------------------------------------------------------------------------------
 @pytest.mark.rule("CP-02", "CP-07", "CP-26")
 def test_the_classic_box_has_its_printed_counts():
-    e = Match(GAME)._e
+    e = edition_of(Match(GAME))
     assert (e.logs, e.games, e.hand) == (60, 3, 3)
 
 
 @pytest.mark.rule("CP-03")
 def test_the_buoys_go_round_in_six_colours_from_red_to_green():
-    assert Match(GAME)._e.colour == [*range(6)] * 5
+    assert edition_of(Match(GAME)).colour == [*range(6)] * 5
 
 
 @pytest.mark.rule("CP-05")
@@ -33,7 +34,7 @@ def test_two_to_six_can_play():
 
 @pytest.mark.rule("CP-01", "CP-34")
 def test_grams_and_centimetres_become_milligrams_and_micrometres(file):
-    e = Match(GAME, edition=file("base = 8.1", "base = 8.1234"))._e
+    e = edition_of(Match(GAME, edition=file("base = 8.1", "base = 8.1234")))
     assert (e.raft_mass, e.beaver_mass, e.dam_mass) == (40_000, 40_000, 20_000)
     assert (e.base, e.radius, e.buoy_radius, e.spread) == (81_234, 150_000, 14_000, 3_000)
     assert (e.buoy_x[0], e.buoy_y[0]) == (50_540, 27_430)
@@ -42,7 +43,7 @@ def test_grams_and_centimetres_become_milligrams_and_micrometres(file):
 
 @pytest.mark.rule("CP-01")
 def test_the_spiral_leads_outwards_with_even_steps_and_ends_on_the_edge():
-    e = Match(GAME)._e
+    e = edition_of(Match(GAME))
     places = list(zip(e.buoy_x, e.buoy_y, strict=True))
     radii = [math.hypot(x, y) for x, y in places]
     assert radii == sorted(radii)
@@ -56,20 +57,21 @@ def test_the_spiral_leads_outwards_with_even_steps_and_ends_on_the_edge():
     ("hands", "spread"), [("none", 0), ("steady", 1_500), ("normal", 3_000), ("child", 6_000)]
 )
 def test_the_table_chooses_the_hands(hands, spread):
-    e = Match(GAME, hands=hands)._e
+    e = edition_of(Match(GAME, hands=hands))
     assert e.spread == spread
     assert e.hands_option == ["none", "steady", "normal", "child"].index(hands)
 
 
 @pytest.mark.rule("CP-08")
 def test_the_first_player_is_named_or_nobody():
-    assert Match(GAME)._e.first == -1
-    assert Match(GAME, first=2)._e.first == 2
+    assert edition_of(Match(GAME)).first == -1
+    assert edition_of(Match(GAME, first=2)).first == 2
 
 
 def test_an_owner_may_weigh_their_own_box(file):
     assert (
-        Match(GAME, edition=file("mass = 40\nfoot", "mass = 17.5\nfoot"))._e.beaver_mass == 17_500
+        edition_of(Match(GAME, edition=file("mass = 40\nfoot", "mass = 17.5\nfoot"))).beaver_mass
+        == 17_500
     )
 
 
@@ -131,7 +133,7 @@ def test_buoys_lie_on_the_raft_and_only_the_last_may_reach_over_its_edge(file, c
     told = complaint(file("[12.864, -3.377]", "[13.864, -3.377]"))
     assert "spiral.buoys[28]: buoy 29 is not on the raft" in told
     assert "spiral.buoys[29]: buoy 30 is not on the raft" in complaint(file(LAST_BUOY, "[15.1, 0]"))
-    assert Match(GAME, edition=file(LAST_BUOY, "[14.9, 0]"))._e.buoy_x[29] == 149_000
+    assert edition_of(Match(GAME, edition=file(LAST_BUOY, "[14.9, 0]"))).buoy_x[29] == 149_000
 
 
 def test_buoys_do_not_overlap(file, complaint):
@@ -163,4 +165,7 @@ def test_a_new_raft_must_be_level(file, complaint):
     assert "spiral.waiting: a new raft is not level" in complaint(
         file(FIRST_WAITS, "[1.437, 2.345, 2], # red")
     )
-    assert Match(GAME, edition=file(FIRST_WAITS, "[1.438, 2.345, 8], # red"))._e.base == 81_000
+    assert (
+        edition_of(Match(GAME, edition=file(FIRST_WAITS, "[1.438, 2.345, 8], # red"))).base
+        == 81_000
+    )

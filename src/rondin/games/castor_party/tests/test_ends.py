@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rondin.games.castor_party.raft import JUMPED
+from rondin.games.castor_party.rules.state import JUMPED
 from rondin.games.castor_party.tests.positions import (
     TIPS_ON_LIFT,
     TIPS_ON_SET,
@@ -19,6 +19,7 @@ from rondin.games.castor_party.tests.positions import (
     position,
     refused,
     result,
+    state_of,
     verbs,
     where,
 )
@@ -173,11 +174,11 @@ def test_what_would_capsize_nothing_when_set_down_is_still_lifted_first():
 @pytest.mark.parametrize("raft", [TIPS_ON_LIFT, TIPS_ON_SET])
 def test_who_moved_the_beaver_returns_two_logs_or_what_they_have(has, returns, raft):
     match = position(**FAR, raft=raft, logs=[has, 5])
-    reserve = match._state.reserve
+    reserve = state_of(match).reserve
     move(match, "red-8", tail=9)
     assert logs(match) == [has - returns, 5]
-    assert match._state.reserve == reserve + returns
-    assert match._state.returned == returns
+    assert state_of(match).reserve == reserve + returns
+    assert state_of(match).returned == returns
     assert match.view()["sheet"] == [[has - returns, 5]]
 
 

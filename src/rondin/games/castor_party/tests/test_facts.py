@@ -2,14 +2,21 @@
 
 import pytest
 
-from rondin.games.castor_party import facts
-from rondin.games.castor_party.tests.positions import TIPS_ON_LIFT, move, play, position
+from rondin.games.castor_party.rules import facts
+from rondin.games.castor_party.tests.positions import (
+    TIPS_ON_LIFT,
+    edition_of,
+    move,
+    play,
+    position,
+    state_of,
+)
 
 
 def noted(match):
     """Return what the last action brings to the report."""
     found = [0.0] * facts.SIZE
-    facts.note(match._e, match._state, [0.0] * match.seats, found)
+    facts.note(edition_of(match), state_of(match), [0.0] * match.seats, found)
     return found
 
 

@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from rondin import Match
-from rondin.games.castor_party.raft import percent, total_mass, total_moment_x, total_moment_y
+from rondin.games.castor_party.rules.raft import percent, total_mass, total_moment_x, total_moment_y
 from rondin.games.castor_party.tests.positions import (
+    edition_of,
     endings,
     gone,
     move,
@@ -14,6 +15,7 @@ from rondin.games.castor_party.tests.positions import (
     play,
     position,
     random_match,
+    state_of,
     where,
 )
 
@@ -23,7 +25,7 @@ CARDS = [["red-5", "red-6"], ["green-2", "green-3"]]
 def moved(luck, **wishes):
     """Return a match in which red has just been set down on buoy 5, with such luck."""
     match = position(seats=2, hands=CARDS, **wishes)
-    match._state.stream, match._state.left = luck, 0
+    state_of(match).stream, state_of(match).left = luck, 0
     move(match, "red-5")
     return match
 
@@ -33,7 +35,7 @@ def offsets(**wishes):
     found = []
     for luck in range(300):
         match = moved(luck, **wishes)
-        e, s = match._e, match._state
+        e, s = edition_of(match), state_of(match)
         found.append((s.x[0] - e.buoy_x[4], s.y[0] - e.buoy_y[4]))
     return found
 
@@ -60,7 +62,7 @@ def test_without_trembling_it_stands_on_the_centre():
 
 @pytest.mark.rule("CP-13", "CP-33")
 def test_the_spread_doubles_under_a_neighbours_tail_and_only_once_under_two():
-    covers = position()._e.covers
+    covers = edition_of(position()).covers
 
     def towards_five(buoy):
         return next((tail for tail in range(12) if covers[buoy][tail] >> 5 & 1), None)
@@ -77,14 +79,14 @@ def test_the_spread_doubles_under_a_neighbours_tail_and_only_once_under_two():
 @pytest.mark.rule("CP-33")
 def test_chance_is_drawn_after_the_command_and_kept_until_the_beaver_is_lifted():
     match = moved(3, tremble="normal")
-    rest = match._state.x[0], match._state.y[0]
-    assert rest != (match._e.buoy_x[4], match._e.buoy_y[4])
+    rest = state_of(match).x[0], state_of(match).y[0]
+    assert rest != (edition_of(match).buoy_x[4], edition_of(match).buoy_y[4])
     move(match, "green-2")
-    assert (match._state.x[0], match._state.y[0]) == rest
+    assert (state_of(match).x[0], state_of(match).y[0]) == rest
     move(match, "red-6")
-    assert (match._state.x[0], match._state.y[0]) != rest
+    assert (state_of(match).x[0], state_of(match).y[0]) != rest
     again = moved(3, tremble="normal")
-    assert (again._state.x[0], again._state.y[0]) == rest  # the match's own generator
+    assert (state_of(again).x[0], state_of(again).y[0]) == rest  # the match's own generator
 
 
 @pytest.mark.rule("CP-31", "CP-33")
@@ -93,11 +95,13 @@ def test_no_chance_is_drawn_for_lifting_nor_for_a_jump():
     seen = []
     for luck in range(5):
         match = position(seats=2, hands=[["red-8"], ["blue-1"]], at=at, tremble="child")
-        match._state.stream, match._state.left = luck, 16
-        match._state.words = [luck] * 16
+        state_of(match).stream, state_of(match).left = luck, 16
+        state_of(match).words = [luck] * 16
         move(match, "red-8")
-        assert match._state.left == 16
-        seen.append((match._state.lifted_x, match._state.lifted_y, match._state.lifted_mass))
+        assert state_of(match).left == 16
+        seen.append(
+            (state_of(match).lifted_x, state_of(match).lifted_y, state_of(match).lifted_mass)
+        )
     assert len(set(seen)) == 1
 
 
@@ -116,7 +120,7 @@ def test_trembling_can_decide_whether_the_raft_capsizes():
 @pytest.mark.rule("CP-30", "CP-32")
 def test_the_lean_follows_the_centre_of_mass_and_is_shown_to_everybody():
     match = moved(1, raft=None)
-    e, s = match._e, match._state
+    e, s = edition_of(match), state_of(match)
     load = (total_moment_x(e, s), total_moment_y(e, s), total_mass(e, s))
     lean = match.view(0)["lean"]
     assert lean["percent"] == percent(*load, e.base) > 0
@@ -130,7 +134,7 @@ def test_the_lean_follows_the_centre_of_mass_and_is_shown_to_everybody():
 @pytest.mark.rule("CP-30", "CP-31")
 def test_the_raft_is_weighed_without_the_lifted_beaver():
     match = position(seats=2, hands=CARDS, raft=None)
-    e, s = match._e, match._state
+    e, s = edition_of(match), state_of(match)
     x, y, mass = total_moment_x(e, s), total_moment_y(e, s), total_mass(e, s)
     red_x = e.beaver_mass * (e.waiting_x[0] + e.tail_x[e.waiting_tail[0]])
     red_y = e.beaver_mass * (e.waiting_y[0] + e.tail_y[e.waiting_tail[0]])
@@ -145,7 +149,7 @@ def test_the_tails_direction_decides_where_the_weight_is():
     for tail in range(12):
         match = position(seats=2, hands=CARDS, raft=None)
         move(match, "red-5", tail=tail)
-        e, s = match._e, match._state
+        e, s = edition_of(match), state_of(match)
         assert s.x[0] == e.buoy_x[4]
         centres.add((total_moment_x(e, s), total_moment_y(e, s)))
     assert len(centres) == 12

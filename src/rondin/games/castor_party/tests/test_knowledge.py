@@ -7,16 +7,19 @@ import pytest
 
 from rondin import Match
 from rondin.engine.rules.chance import seed
-from rondin.games.castor_party import box
-from rondin.games.castor_party.cards import has_playable
-from rondin.games.castor_party.knowledge import imagine
-from rondin.games.castor_party.moves import CARDS
+from rondin.games.castor_party.rules import state as st
+from rondin.games.castor_party.rules.cards import has_playable
+from rondin.games.castor_party.rules.knowledge import imagine
+from rondin.games.castor_party.rules.moves import CARDS
 from rondin.games.castor_party.tests.positions import (
+    edition_of,
     own_box,
     phase,
     play,
     position,
     random_move,
+    state_of,
+    veiled,
 )
 from rondin.games.castor_party.tests.twins import conserved, is_possible, set_of, twin
 
@@ -39,15 +42,15 @@ def positions(seed=1, **options):
 @pytest.mark.parametrize("options", [{}, {"seats": 2}, {"seats": 6, "by_hand": True}])
 def test_hands_and_what_lies_in_the_piles_are_the_only_secrets(options):
     for match in positions(**options):
-        s = match._state
+        s = state_of(match)
         for seat in (*range(match.seats), None):
-            v = match.veiled(seat)
+            v = veiled(match, seat)
             for name in set(match.game.layout.names) - HIDDEN - GENERATOR:
                 assert getattr(v, name) == getattr(s, name), name
             for p in range(match.seats):
                 assert v.hands[p] == (s.hands[p] if p == seat else s.known[p])
             everywhere = [v.piles, v.out, *v.hands, *(1 << card for card in v.stack[: v.n_stack])]
-            assert sum(everywhere) == box.ALL_CARDS  # all cards, each once: so nothing else is said
+            assert sum(everywhere) == st.ALL_CARDS  # all cards, each once: so nothing else is said
 
 
 @pytest.mark.rule("CP-28")
@@ -68,18 +71,18 @@ def test_logs_played_cards_and_sizes_of_piles_and_hands_are_public():
 @pytest.mark.rule("CP-28")
 def test_shown_cards_are_known_until_they_leave_the_hand():
     match = position(seats=2, hands=[STUCK, ["white-4", "green-8"]], at=BLOCKED, piles=9)
-    assert set_of(match.veiled(None).hands[0]) == {CARDS.index(name) for name in STUCK}
+    assert set_of(veiled(match, None).hands[0]) == {CARDS.index(name) for name in STUCK}
     play(match, "discard", card="red-3")
     play(match, "done")
-    assert set_of(match.veiled(1).hands[0]) == {CARDS.index("blue-2")}
-    assert match.veiled(1).in_hand[0] == 2
+    assert set_of(veiled(match, 1).hands[0]) == {CARDS.index("blue-2")}
+    assert veiled(match, 1).in_hand[0] == 2
 
 
 # --- imagining --------------------------------------------------------------------------------
 def imagined(match, seat, number):
-    v = match.veiled(seat)
+    v = veiled(match, seat)
     seed(v, match.bot_key, number)
-    imagine(match._e, v)
+    imagine(edition_of(match), v)
     return v
 
 
@@ -89,8 +92,8 @@ def test_what_is_imagined_is_possible(options):
     for number, match in enumerate(positions(3, **options)):
         for seat in (number % match.seats, None):
             state = imagined(match, seat, number)
-            assert conserved(match._e, state)
-            assert is_possible(match._e, state)
+            assert conserved(edition_of(match), state)
+            assert is_possible(edition_of(match), state)
 
 
 @pytest.mark.rule("CP-14", "CP-28")
@@ -100,10 +103,10 @@ def test_who_does_not_show_the_hand_has_a_playable_card_and_all_such_hands_are_a
     blocked = ["red-1", "red-3", "blue-2", "yellow-1"]
     free = ["red-2", "blue-1", "green-1", "white-1", "orange-2", "yellow-2"]
     match = position(seats=2, hands=[["red-2"], ["white-8"]], at=at, piles=0)
-    s = match._state
+    s = state_of(match)
     rest = [CARDS.index(name) for name in (*blocked, *free) if name != "red-2"]
     s.piles = sum(1 << card for card in rest)
-    s.out = box.ALL_CARDS & ~(s.piles | s.hands[0] | s.hands[1])
+    s.out = st.ALL_CARDS & ~(s.piles | s.hands[0] | s.hands[1])
     s.in_pile = [5, 4]
     match._state = s
     held = Counter[str]()
@@ -139,23 +142,23 @@ def test_a_twin_differs_in_unseen_cards_alone():
     random, differ = Random(7), 0
     for number, match in enumerate(positions(5, seats=3)):
         seat = number % 4 - 1
-        other = twin(match._e, match._state, seat, random)
+        other = twin(edition_of(match), state_of(match), seat, random)
         if other is None:
             continue
         differ += 1
-        assert conserved(match._e, other)
-        assert other.hands[seat] == match._state.hands[seat] or seat < 0
+        assert conserved(edition_of(match), other)
+        assert other.hands[seat] == state_of(match).hands[seat] or seat < 0
         for name in set(match.game.layout.names) - HIDDEN:
-            assert getattr(other, name) == getattr(match._state, name), name
+            assert getattr(other, name) == getattr(state_of(match), name), name
     assert differ > 20
 
 
 def test_a_lost_doubled_or_miscounted_card_or_log_is_noticed():
     match = position(hands=[["red-2", "red-4"]], at={"red": 3}, logs=[1], piles=5)
-    layout, e = match.game.layout, match._e
+    layout, e = match.game.layout, edition_of(match)
 
     def broken(change):
-        s = layout.copy_of(match._state)
+        s = layout.copy_of(state_of(match))
         change(s)
         return not conserved(e, s)
 

@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from rondin import Match
-from rondin.games.castor_party.raft import CENTRE
+from rondin.games.castor_party.rules.state import CENTRE
 from rondin.games.castor_party.tests.positions import (
     GAME,
     TIPS_ON_LIFT,
+    edition_of,
     endings,
     gone,
     logs,
@@ -22,6 +23,7 @@ from rondin.games.castor_party.tests.positions import (
     random_move,
     refused,
     result,
+    state_of,
 )
 from rondin.games.castor_party.tests.twins import conserved
 
@@ -44,18 +46,22 @@ def test_logs_are_kept_and_everything_else_begins_anew():
     match = ended([3, 1, 2, 4])
     assert (phase(match), match.to_act) == ("game-over", 1)
     play(match, "deal")
-    s = match._state
+    s = state_of(match)
     assert logs(match) == [3, 1, 2, 4]
     assert s.reserve == 50
     assert s.at == [CENTRE] * 6
-    assert (s.x, s.y, s.tail) == (match._e.waiting_x, match._e.waiting_y, match._e.waiting_tail)
+    assert (s.x, s.y, s.tail) == (
+        edition_of(match).waiting_x,
+        edition_of(match).waiting_y,
+        edition_of(match).waiting_tail,
+    )
     assert s.in_hand[:4] == [3] * 4
     assert piles(match) == [18, 18]
     assert (s.out, s.n_stack, s.known, s.passes) == (0, 0, [0] * 6, 0)
     assert set(s.stack) == {0}
     assert match.view()["jokers"] == []
     assert (phase(match), match.to_act, match.view()["game_no"]) == ("turn", 1, 2)
-    assert conserved(match._e, s)
+    assert conserved(edition_of(match), s)
 
 
 @pytest.mark.rule("CP-25")
@@ -137,8 +143,8 @@ def test_a_match_has_three_games():
         assert phase(match) == "game-over"
         play(match, "deal")
         assert match.view()["game_no"] == number
-        random, game = Random(number), match._state.game_no
-        while match._state.game_no == game:
+        random, game = Random(number), state_of(match).game_no
+        while state_of(match).game_no == game:
             match.play(random_move(match, random))
     assert match.over
     assert len(match.view()["sheet"]) == len(endings(match)) == 3
@@ -149,7 +155,7 @@ def test_an_emptied_reserve_does_not_stop_the_running_game():
     match = position(seats=2, hands=[["red-1", "blue-8"], ["green-2"]], logs=[9, 50], piles=9)
     move(match, "red-1")
     play(match, "take-log")
-    assert match._state.reserve == 0
+    assert state_of(match).reserve == 0
     assert (phase(match), match.to_act) == ("turn", 1)
     move(match, "green-2")
     assert not match.over
@@ -158,7 +164,7 @@ def test_an_emptied_reserve_does_not_stop_the_running_game():
 @pytest.mark.rule("CP-26")
 def test_with_an_empty_reserve_at_its_end_no_further_game_starts():
     match = ended([20, 40])
-    assert match._state.reserve == 0
+    assert state_of(match).reserve == 0
     assert (phase(match), match.over) == ("over", True)
     assert result(match).points == (20, 40)
     assert len(match.view()["sheet"]) == 1
@@ -178,7 +184,7 @@ def test_the_very_last_log_may_be_the_reward_that_ends_the_game():
 def test_logs_returned_by_a_capsized_raft_keep_the_match_going():
     match = position(seats=2, hands=[["red-8"], ["green-2"]], raft=TIPS_ON_LIFT, logs=[20, 40])
     move(match, "red-8")
-    assert (match._state.reserve, phase(match)) == (2, "game-over")
+    assert (state_of(match).reserve, phase(match)) == (2, "game-over")
     match = position(seats=2, hands=[["red-8"], ["green-2"]], raft=TIPS_ON_LIFT, logs=[0, 60])
     move(match, "red-8")  # nothing to return
     assert match.over
@@ -221,7 +227,7 @@ def test_whole_matches_lose_no_card_and_no_log(options):
         random = Random(seats)
         while not match.over:
             match.play(random_move(match, random))
-            assert conserved(match._e, match._state)
+            assert conserved(edition_of(match), state_of(match))
         assert len(match.view()["sheet"]) == 3
 
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from rondin.games.castor_party.moves import COLOURS
-from rondin.games.castor_party.raft import CENTRE, JUMPED
+from rondin.games.castor_party.rules.moves import COLOURS
+from rondin.games.castor_party.rules.state import CENTRE, JUMPED
 from rondin.games.castor_party.tests.positions import (
+    edition_of,
     gone,
     hand,
     move,
@@ -13,6 +14,7 @@ from rondin.games.castor_party.tests.positions import (
     playable,
     position,
     refused,
+    state_of,
     verbs,
     where,
 )
@@ -24,7 +26,7 @@ def test_one_card_from_the_hand_is_laid_open_on_its_players_stack():
     match = position(hands=[["red-3", "blue-2", "green-8"], ["red-4", "red-5", "red-6"]])
     move(match, "blue-2")
     move(match, "red-4")
-    s = match._state
+    s = state_of(match)
     assert hand(match, 0) >= {"red-3", "green-8"}
     assert "blue-2" not in hand(match, 0)
     assert match.view()["played"][:2] == [["blue-2"], ["red-4"]]
@@ -53,7 +55,7 @@ def test_a_beaver_moves_by_exactly_the_number_on_the_card(start, value):
 def test_a_one_from_the_centre_leads_to_the_first_buoy():
     match = position(hands=[["yellow-1"]])
     move(match, "yellow-1")
-    e, s = match._e, match._state
+    e, s = edition_of(match), state_of(match)
     assert s.at == [0, 1, 0, 0, 0, 0]
     assert (s.x[1], s.y[1]) == (e.buoy_x[0], e.buoy_y[0])
 
@@ -111,12 +113,12 @@ def test_the_player_chooses_among_twelve_directions():
     for tail in range(12):
         match = position(hands=[["red-3", "red-4"]])
         move(match, "red-3", tail=tail)
-        assert match._state.tail[0] == tail
+        assert state_of(match).tail[0] == tail
 
 
 @pytest.mark.rule("CP-13")
 def test_a_buoy_under_a_tail_is_not_occupied():
-    e = position()._e
+    e = edition_of(position())
     tail = next(tail for tail in range(12) if e.covers[10][tail] >> 11 & 1)  # buoy 10 covers 11
     match = position(hands=[["red-3"]], at={"blue": 10, "red": 8}, tails={"blue": tail})
     move(match, "red-3")
@@ -171,10 +173,10 @@ def test_after_a_jump_its_colour_moves_any_beaver_still_on_the_raft():
 def test_cards_that_were_in_hands_before_the_jump_become_jokers_too():
     hands = [["red-8", "red-1"], ["red-2"], ["red-3", "blue-4"], ["red-4"]]
     match = position(hands=hands, at={"red": 29})
-    held = match._state.hands[1]
+    held = state_of(match).hands[1]
     move(match, "red-8")
     play(match, "take-log")
-    assert match._state.hands[1] == held  # in the hand since before
+    assert state_of(match).hands[1] == held  # in the hand since before
     assert playable(match) == {("red-2", b) for b in COLOURS[1:]}
     move(match, "red-2", "yellow")
     match.play({"do": "take-log"})
@@ -217,7 +219,7 @@ def test_card_beaver_and_tail_are_one_command_and_final():
     assert phase(match) == "reward"
     assert refused(match, "play", card="blue-2", beaver="blue", tail=0) == "CP-19"
     assert refused(match, "play", card="red-1", beaver="red", tail=5) == "CP-19"
-    assert match._state.at[0] == 1
+    assert state_of(match).at[0] == 1
     play(match, "take-log")
     assert refused(match, "play", by=0, card="blue-2", beaver="blue", tail=0) == "CP-08"
 
@@ -235,6 +237,6 @@ def test_the_legal_moves_are_counted_exactly():
 def test_values_that_move_a_beaver_are_found_for_every_place():
     for start in range(31):
         match = position(hands=[[f"red-{value}" for value in range(1, 9)]], at={"red": start})
-        s = match._state
+        s = state_of(match)
         assert s.landing & 0xFF == sum(1 << v - 1 for v in range(1, 9) if start + v <= 30)
         assert s.jumping & 0xFF == sum(1 << v - 1 for v in range(1, 9) if start + v > 30)

@@ -7,9 +7,11 @@ import pytest
 
 from rondin import Match
 from rondin.engine.rules import compilation as binding
-from rondin.games.castor_party import raft
 from rondin.games.castor_party.edition import DIRECTIONS, UNIT
-from rondin.games.castor_party.moving import set_down
+from rondin.games.castor_party.rules import raft
+from rondin.games.castor_party.rules import state as st
+from rondin.games.castor_party.rules.lift_and_set_down import set_down
+from rondin.games.castor_party.tests.positions import edition_of, state_of
 
 GAME = "castor-party"
 FLAVOURS = ("plain", "compiled")
@@ -23,7 +25,7 @@ def flavour(request):
 
 def table(**options):
     match = Match(GAME, key=1, **options)
-    return match, match._e, match.game.layout.copy_of(match._state)
+    return match, edition_of(match), match.game.layout.copy_of(state_of(match))
 
 
 def put(e, s, b, buoy, tail=0, dx=0, dy=0):
@@ -34,7 +36,7 @@ def put(e, s, b, buoy, tail=0, dx=0, dy=0):
 
 def leave(s, *beavers):
     for b in beavers:
-        s.at[b], s.tail[b], s.x[b], s.y[b] = raft.JUMPED, 0, 0, 0
+        s.at[b], s.tail[b], s.x[b], s.y[b] = st.JUMPED, 0, 0, 0
 
 
 def totals(e, s):
@@ -260,7 +262,7 @@ def test_no_tail_covers_its_own_buoy_and_most_tails_cover_one_or_none():
     covered = [(n, mask) for n, row in enumerate(e.covers) for mask in row]
     assert not any(mask >> n & 1 for n, mask in covered)
     assert {mask.bit_count() for _, mask in covered} == {0, 1}
-    assert [n for n, row in enumerate(e.covers) if not any(row)] == [raft.CENTRE, raft.JUMPED]
+    assert [n for n, row in enumerate(e.covers) if not any(row)] == [st.CENTRE, st.JUMPED]
 
 
 @pytest.mark.rule("CP-33")

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from rondin.games.castor_party.moves import COLOURS
-from rondin.games.castor_party.raft import JUMPED
+from rondin.games.castor_party.rules.moves import COLOURS
+from rondin.games.castor_party.rules.state import JUMPED
 from rondin.games.castor_party.tests.positions import (
     force_next,
     gone,
@@ -17,6 +17,7 @@ from rondin.games.castor_party.tests.positions import (
     play,
     position,
     refused,
+    state_of,
     verbs,
 )
 
@@ -44,7 +45,7 @@ def test_the_log_comes_from_the_reserve_and_one_card_is_drawn():
     assert {"take-log", "take-card"} <= verbs(match)
     play(match, "take-log")
     assert logs(match) == [1, 0, 0, 0]
-    assert match._state.reserve == 59
+    assert state_of(match).reserve == 59
     assert len(hand(match, 0)) == 2
     assert (phase(match), match.to_act) == ("turn", 1)
 
@@ -59,7 +60,7 @@ def test_the_extra_card_is_one_more_than_the_one_that_is_drawn():
     play(match, "take-card")
     assert hand(match, 0) == {"blue-8", "green-2", "green-7"}
     assert sum(piles(match)) == before - 2
-    assert (logs(match), match._state.reserve) == ([0] * 4, 60)
+    assert (logs(match), state_of(match).reserve) == ([0] * 4, 60)
     assert match.to_act == 1
 
 
@@ -119,7 +120,7 @@ def test_with_an_empty_reserve_only_the_card_can_be_chosen():
     assert refused(match, "take-log") == "CP-19"
     play(match, "take-card")
     assert len(hand(match, 0)) == 3
-    assert match._state.reserve == 0
+    assert state_of(match).reserve == 0
 
 
 @pytest.mark.rule("CP-19", "CP-22")

@@ -6,20 +6,19 @@ import pytest
 
 from rondin import Match
 from rondin.engine.problems import Unknown
-from rondin.games.castor_party.cards import colour_of, value_of
-from rondin.games.castor_party.moves import CARDS, COLOURS
-from rondin.games.castor_party.raft import (
-    BEAVERS,
-    BUOYS,
-    CENTRE,
+from rondin.games.castor_party.rules.cards import colour_of, value_of
+from rondin.games.castor_party.rules.moves import CARDS, COLOURS
+from rondin.games.castor_party.rules.raft import (
     capsizes,
     percent,
     total_mass,
     total_moment_x,
     total_moment_y,
 )
+from rondin.games.castor_party.rules.state import BEAVERS, BUOYS, CENTRE
 from rondin.games.castor_party.tests.positions import (
     GAME,
+    edition_of,
     gone,
     hand,
     move,
@@ -28,6 +27,7 @@ from rondin.games.castor_party.tests.positions import (
     piles,
     position,
     refused,
+    state_of,
     where,
 )
 from rondin.games.castor_party.tests.twins import conserved, set_of
@@ -35,7 +35,7 @@ from rondin.games.castor_party.tests.twins import conserved, set_of
 
 @pytest.mark.rule("CP-01", "CP-03")
 def test_thirty_buoys_five_of_each_colour_from_red_to_green():
-    e = Match(GAME)._e
+    e = edition_of(Match(GAME))
     colours = [COLOURS[colour] for colour in e.colour]
     assert len(colours) == BUOYS == 30
     assert Counter(colours) == dict.fromkeys(COLOURS, 5)
@@ -48,8 +48,8 @@ def test_the_raft_bears_half_of_a_beaver_on_the_last_buoy():
     masses = {}
     for buoy in (29, 30):
         match = position(at={**gone(), "green": buoy, "red": CENTRE}, hands=[["red-1"]])
-        masses[buoy] = total_mass(match._e, match._state)
-    e = match._e
+        masses[buoy] = total_mass(edition_of(match), state_of(match))
+    e = edition_of(match)
     assert masses[29] - masses[30] == e.beaver_mass - e.dam_mass
     assert 2 * e.dam_mass == e.beaver_mass
 
@@ -57,7 +57,7 @@ def test_the_raft_bears_half_of_a_beaver_on_the_last_buoy():
 @pytest.mark.rule("CP-02", "CP-04")
 def test_six_beavers_forty_eight_cards_and_sixty_logs():
     match = Match(GAME)
-    e, s = match._e, match._state
+    e, s = edition_of(match), state_of(match)
     assert (BEAVERS, len(CARDS), e.logs, s.reserve) == (6, 48, 60, 60)
     assert set(CARDS) == {f"{colour}-{value}" for colour in COLOURS for value in range(1, 9)}
     assert [(colour_of(k), value_of(k)) for k in (0, 7, 8, 47)] == [
@@ -69,7 +69,7 @@ def test_six_beavers_forty_eight_cards_and_sixty_logs():
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_two_to_six_play(seats):
     match = Match(GAME, seats=seats, key=5)
-    assert conserved(match._e, match._state)
+    assert conserved(edition_of(match), state_of(match))
     assert [len(hand(match, p)) for p in range(seats)] == [3] * seats
 
 
@@ -83,7 +83,7 @@ def test_no_fewer_and_no_more(seats):
 @pytest.mark.rule("CP-06")
 def test_all_beavers_wait_at_the_centre_and_the_new_raft_is_level():
     match = Match(GAME)
-    e, s = match._e, match._state
+    e, s = edition_of(match), state_of(match)
     assert s.at == [CENTRE] * 6
     assert s.x == e.waiting_x
     assert s.y == e.waiting_y
@@ -100,7 +100,7 @@ def test_all_beavers_wait_at_the_centre_and_the_new_raft_is_level():
 )
 def test_three_cards_each_and_two_piles_of_about_equal_size(seats, expected):
     match = Match(GAME, seats=seats, key=7)
-    s = match._state
+    s = state_of(match)
     assert s.in_hand[:seats] == [3] * seats
     assert piles(match) == expected
     assert len(set_of(s.piles)) == 48 - 3 * seats
@@ -112,7 +112,7 @@ def test_every_card_is_dealt_to_every_place_about_equally_often():
     held, in_piles = Counter[int](), Counter[int]()
     deals, setting = 2000, own_box()
     for key in range(deals):
-        s = Match(setting, key=key)._state
+        s = state_of(Match(setting, key=key))
         held.update(set_of(s.hands[2]))
         in_piles.update(set_of(s.piles))
     for card in range(48):  # 3 of 48 and 36 of 48; five standard deviations
@@ -153,6 +153,6 @@ def test_turns_go_clockwise_and_anybody_may_move_any_beaver(seats):
 @pytest.mark.rule("CP-05", "CP-07")
 def test_a_box_that_deals_other_hands_makes_other_piles():
     match = Match(own_box(seats=6, more={"hand": {"cards": 8}}))
-    assert match._state.in_hand == [8] * 6
+    assert state_of(match).in_hand == [8] * 6
     assert piles(match) == [0, 0]
-    assert conserved(match._e, match._state)
+    assert conserved(edition_of(match), state_of(match))

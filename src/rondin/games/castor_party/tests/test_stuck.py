@@ -2,7 +2,7 @@
 
 import pytest
 
-from rondin.games.castor_party.raft import JUMPED
+from rondin.games.castor_party.rules.state import JUMPED
 from rondin.games.castor_party.tests.positions import (
     endings,
     force_next,
@@ -16,6 +16,8 @@ from rondin.games.castor_party.tests.positions import (
     playable,
     position,
     refused,
+    state_of,
+    veiled,
     verbs,
     where,
 )
@@ -76,7 +78,7 @@ def test_as_many_cards_as_one_likes_are_put_out_and_as_many_drawn(count):
     assert sum(piles(match)) == before - count
     assert (phase(match), match.to_act) == ("turn", 1)  # CP-14: that ends the turn
     assert set(match.view()["out"]) == set(STUCK[:count])
-    assert match._state.exchanged == count
+    assert state_of(match).exchanged == count
 
 
 @pytest.mark.rule("CP-14")
@@ -154,7 +156,7 @@ def test_the_shown_cards_that_stay_in_the_hand_are_remembered():
     play(match, "discard", card="red-3")
     play(match, "done")
     assert known(match, 0) == {"blue-2"}
-    assert match.veiled(1).hands[0] == match._state.known[0]
+    assert veiled(match, 1).hands[0] == state_of(match).known[0]
     move(match, "green-2")  # blue-2 can still not be played, but what was drawn can
     assert known(match, 0) >= {"blue-2"}
     assert known(match, 1) == set()
@@ -194,16 +196,16 @@ def test_an_exchange_or_a_move_in_between_is_no_pass_in_a_row():
     play(match, "discard", card="blue-2")
     play(match, "done")
     assert endings(match) == []
-    assert match._state.passes == 0
+    assert state_of(match).passes == 0
     assert (phase(match), match.to_act) == ("stuck", 0)
     play(match, "done")
-    assert match._state.passes == 1
+    assert state_of(match).passes == 1
     assert endings(match) == []
 
     match = position(seats=2, hands=[["red-3"], ["white-1", "white-2"]], at=BLOCKED, piles=0)
     play(match, "done")
     move(match, "white-1")
-    assert match._state.passes == 0
+    assert state_of(match).passes == 0
 
 
 @pytest.mark.rule("CP-14", "CP-22")

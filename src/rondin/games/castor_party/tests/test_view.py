@@ -11,11 +11,12 @@ import pytest
 from rondin import Match
 from rondin.engine.match.file import Player
 from rondin.engine.words.description import Description
-from rondin.games.castor_party import box, raft
-from rondin.games.castor_party.describing import zone
-from rondin.games.castor_party.moves import CARDS, COLOURS
-from rondin.games.castor_party.rules import begin_turn
-from rondin.games.castor_party.words import hour_of, tail_hour
+from rondin.games.castor_party.rules import state as st
+from rondin.games.castor_party.rules.moves import CARDS, COLOURS
+from rondin.games.castor_party.rules.turn_order import begin_turn
+from rondin.games.castor_party.tests.positions import edition_of, state_of
+from rondin.games.castor_party.view.description import zone
+from rondin.games.castor_party.view.words import hour_of, tail_hour
 
 LANGUAGES = ("fr", "en")
 NAMES = ("Ana", "Bao", "Chloé", "Driss")
@@ -52,14 +53,14 @@ def position(
     With `left`, so many cards lie in the piles and all others are out.
     """
     match = table(len(held), **options)
-    e, s = match._e, match._state
-    s.piles = box.ALL_CARDS
+    e, s = edition_of(match), state_of(match)
+    s.piles = st.ALL_CARDS
     for p, names in enumerate(held):
         s.hands[p] = sum(1 << CARDS.index(name) for name in names)
         s.in_hand[p] = len(names)
         s.known[p] = 0
         s.piles &= ~s.hands[p]
-    rest = [card for card in range(box.CARDS) if s.piles >> card & 1]
+    rest = [card for card in range(st.CARDS) if s.piles >> card & 1]
     left = len(rest) if left is None else left
     s.out = sum(1 << card for card in rest[left:])
     s.piles &= ~s.out
@@ -74,7 +75,7 @@ def position(
 
 def put(e: Any, s: Any, b: int, buoy: int, tail: int) -> None:
     s.at[b], s.tail[b] = buoy, tail
-    on_raft = buoy != raft.JUMPED
+    on_raft = buoy != st.JUMPED
     s.x[b] = e.buoy_x[buoy - 1] if on_raft else 0
     s.y[b] = e.buoy_y[buoy - 1] if on_raft else 0
 
@@ -262,7 +263,7 @@ def test_a_refused_card_names_the_buoy_that_is_taken():
 
 @pytest.mark.rule("CP-17")
 def test_a_joker_leads_every_beaver_on():
-    at = {"red": raft.JUMPED, "yellow": 29, "blue": 2, "white": 4}
+    at = {"red": st.JUMPED, "yellow": 29, "blue": 2, "white": 4}
     match = position([["red-2", "green-1"], FULL], at=at)
     view = match.view(0)
     assert view["jokers"] == ["red"]
@@ -278,7 +279,7 @@ def test_a_joker_leads_every_beaver_on():
 
 @pytest.mark.rule("CP-13")
 def test_a_buoy_under_a_tail_is_marked():
-    e = table()._e
+    e = edition_of(table())
     buoy, tail = next((n, t) for n in range(1, 25) for t in range(12) if e.covers[n][t])
     covered = e.covers[buoy][tail].bit_length() - 1
     at = {"yellow": buoy, "blue": covered - 1}
@@ -397,15 +398,15 @@ def on_a_narrow_base(at: dict[str, int], card: str, on: str) -> Match:
     low, high = (now, lifted) if on == "lift" else (max(now, lifted), down)
     limit = (low + high) // 2
     assert low < limit < high
-    match._e.base = match._e.base * limit // 100
-    match._state = match._state
+    edition_of(match).base = edition_of(match).base * limit // 100
+    match._state = state_of(match)
     return match
 
 
 @pytest.mark.rule("CP-24", "CP-31")
 def test_a_lift_that_capsizes_is_told_without_a_landing():
     match = on_a_narrow_base({"yellow": 12, "red": 19}, "red-1", "lift")
-    match._state.logs[0] = 3
+    state_of(match).logs[0] = 3
     found = play(match, "play", card="red-1", beaver="red", tail=6)
     assert [event["what"] for event in found] == ["played", "capsized", "ended"]
     assert (found[1]["on"], found[1]["returned"]) == ("lift", 2)

@@ -9,9 +9,8 @@ from random import Random
 from typing import Any
 
 from rondin.engine.registry import game_named
-from rondin.games.castor_party import box
-from rondin.games.castor_party.box import Edition, State
-from rondin.games.castor_party.raft import BEAVERS, BUOYS, JUMPED, TAILS
+from rondin.games.castor_party.rules import state as st
+from rondin.games.castor_party.rules.state import BEAVERS, BUOYS, JUMPED, TAILS, Edition, State
 
 TRIES = 200
 
@@ -40,7 +39,7 @@ def is_possible(e: Edition, s: State) -> bool:
     """CP-14: who has the turn and did not show the hand can play, or might have drawn first."""
     hand = set_of(s.hands[s.player])
     draws_first = e.by_hand and len(hand) < e.hand and sum(s.in_pile) > 0
-    return s.phase != box.TURN or draws_first or any(can_play(s, card) for card in hand)
+    return s.phase != st.TURN or draws_first or any(can_play(s, card) for card in hand)
 
 
 def can_play(s: State, card: int) -> bool:
@@ -56,7 +55,7 @@ def conserved(e: Edition, s: State) -> bool:
     places = [*hands, set_of(s.piles), set_of(s.out), set(s.stack[: s.n_stack])]
     lying = [card for place in places for card in place]
     counts = [
-        sorted(lying) == list(range(box.CARDS)),
+        sorted(lying) == list(range(st.CARDS)),
         [len(hand) for hand in hands] == s.in_hand[: e.seats],
         sum(s.in_pile) == len(set_of(s.piles)),
         min(s.in_pile) >= 0,
@@ -88,7 +87,7 @@ def in_mind(e: Edition, s: State, seat: int) -> Counter[Any]:
 
 
 def set_of(cards: int) -> set[int]:
-    return {card for card in range(box.CARDS) if cards >> card & 1}
+    return {card for card in range(st.CARDS) if cards >> card & 1}
 
 
 def bits_of(cards: set[int]) -> int:

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rondin import Match
-from rondin.games.castor_party.moves import CARDS, COLOURS
+from rondin.games.castor_party.rules.moves import CARDS, COLOURS
+from rondin.games.castor_party.tests.positions import edition_of, state_of
 
 Move = dict[str, Any]
 WATER = "water"
@@ -50,7 +51,7 @@ class Witness:
     """Plays the moves of a match beside it; `agrees` compares."""
 
     def __init__(self, match: Match) -> None:
-        self.match, self.e, self.seats = match, match._e, match.seats
+        self.match, self.e, self.seats = match, edition_of(match), match.seats
         self.logs, self.reserve = [0] * self.seats, self.e.logs
         self.sheet: list[list[int]] = []
         self.endings: list[str] = []
@@ -62,7 +63,7 @@ class Witness:
 
     # --- chance, as the match had it ----------------------------------------------------------
     def _hand(self, seat: int) -> set[str]:
-        return {CARDS[n] for n in range(48) if self.match._state.hands[seat] >> n & 1}
+        return {CARDS[n] for n in range(48) if state_of(self.match).hands[seat] >> n & 1}
 
     def _set_up(self) -> None:
         e, left = self.e, 48 - self.seats * self.e.hand
@@ -204,7 +205,7 @@ class Witness:
             self._capsize()
             return
         if isinstance(to, int):
-            b, s = COLOURS.index(name), self.match._state
+            b, s = COLOURS.index(name), state_of(self.match)
             beaver.at, beaver.tail, beaver.x, beaver.y = to, tail or 0, s.x[b], s.y[b]
             if self._tips():
                 self._capsize()
@@ -305,7 +306,7 @@ class Witness:
     # --- comparing ----------------------------------------------------------------------------
     def disagreement(self) -> str:
         """Return what the match has otherwise than the witness; nothing if they agree."""
-        s, table = self.match._state, self.table
+        s, table = state_of(self.match), self.table
         at = {WATER: 31}
         stacks: list[list[str]] = [[] for _ in range(self.seats)]
         for card, seat in zip(s.stack[: s.n_stack], s.stack_seat, strict=False):

@@ -1,22 +1,27 @@
 """The moves by name, and the rule that refuses each of them."""
 
 from rondin.engine.rules.codec import Index, Move, Name
-from rondin.games.castor_party import box
-from rondin.games.castor_party.box import Edition, State
-from rondin.games.castor_party.cards import cards_left, colour_of, has_playable, is_joker, value_of
-from rondin.games.castor_party.choices import may_draw_late, may_pick, may_put_out
-from rondin.games.castor_party.raft import BEAVERS, BUOYS, JUMPED, TAILS
+from rondin.games.castor_party.rules import state as st
+from rondin.games.castor_party.rules.cards import (
+    cards_left,
+    colour_of,
+    has_playable,
+    is_joker,
+    value_of,
+)
+from rondin.games.castor_party.rules.legal_moves import may_draw_late, may_pick, may_put_out
+from rondin.games.castor_party.rules.state import BEAVERS, BUOYS, JUMPED, TAILS, Edition, State
 
 COLOURS = ("red", "yellow", "blue", "white", "orange", "green")
-CARDS = tuple(f"{colour}-{value}" for colour in COLOURS for value in range(1, box.VALUES + 1))
+CARDS = tuple(f"{colour}-{value}" for colour in COLOURS for value in range(1, st.VALUES + 1))
 
 MOVES = (
     Move("play", Name("card", CARDS), Name("beaver", COLOURS), Index("tail", TAILS)),
     Move("jump", Name("card", CARDS), Name("beaver", COLOURS)),
-    Move("pick", Index("pile", box.PILES)),
+    Move("pick", Index("pile", st.PILES)),
     Move("take-log"),
     Move("take-card"),
-    Move("draw", Index("pile", box.PILES)),
+    Move("draw", Index("pile", st.PILES)),
     Move("skip"),
     Move("show"),
     Move("discard", Name("card", CARDS)),
@@ -27,28 +32,28 @@ MOVES = (
 
 def why_not(e: Edition, v: State, action: int) -> str | None:
     """Return the rule that forbids the action to the seat to act, None if nothing does."""
-    if v.phase == box.OVER:
+    if v.phase == st.OVER:
         return "CP-26"
-    if v.phase == box.GAME_OVER:
-        return None if action == box.DEAL else "CP-23"
-    if action == box.DEAL:
+    if v.phase == st.GAME_OVER:
+        return None if action == st.DEAL else "CP-23"
+    if action == st.DEAL:
         return "CP-25"
-    if action < box.PICK:
+    if action < st.PICK:
         return _playing(v, action)
-    if action < box.TAKE_LOG:
+    if action < st.TAKE_LOG:
         return _picking(e, v)
-    if action < box.DRAW:
+    if action < st.DRAW:
         return _taking(v, action)
-    if action < box.SHOW:
-        return _skipping(v) if action == box.SKIP else _drawing(e, v, action - box.DRAW)
-    return _showing(e, v) if action == box.SHOW else _exchanging(v, action)
+    if action < st.SHOW:
+        return _skipping(v) if action == st.SKIP else _drawing(e, v, action - st.DRAW)
+    return _showing(e, v) if action == st.SHOW else _exchanging(v, action)
 
 
 def _playing(v: State, action: int) -> str | None:
-    if v.phase != box.TURN:
-        return "CP-14" if v.phase == box.STUCK else "CP-19"
-    jumps = action >= box.JUMP
-    code = action - box.JUMP if jumps else action // TAILS
+    if v.phase != st.TURN:
+        return "CP-14" if v.phase == st.STUCK else "CP-19"
+    jumps = action >= st.JUMP
+    code = action - st.JUMP if jumps else action // TAILS
     card, b = divmod(code, BEAVERS)
     if not v.hands[v.player] >> card & 1:
         return "CP-09"
@@ -69,41 +74,41 @@ def _picking(e: Edition, v: State) -> str | None:
 
 
 def _taking(v: State, action: int) -> str | None:
-    if v.phase != box.REWARD:
+    if v.phase != st.REWARD:
         return "CP-15"
-    there = v.reserve if action == box.TAKE_LOG else cards_left(v)
+    there = v.reserve if action == st.TAKE_LOG else cards_left(v)
     return None if there > 0 else "CP-19"
 
 
 def _drawing(e: Edition, v: State, pile: int) -> str | None:
-    if v.phase in (box.REWARD, box.STUCK):
-        return "CP-19" if v.phase == box.REWARD else "CP-14"
+    if v.phase in (st.REWARD, st.STUCK):
+        return "CP-19" if v.phase == st.REWARD else "CP-14"
     if cards_left(v) == 0:
         return "CP-22"
-    if v.phase == box.TURN and not may_draw_late(e, v):
+    if v.phase == st.TURN and not may_draw_late(e, v):
         return "CP-21"
     return None if v.in_pile[pile] > 0 else "CP-20"
 
 
 def _skipping(v: State) -> str | None:
-    if v.phase != box.DRAWING:
+    if v.phase != st.DRAWING:
         return "CP-21"
     return None if v.owes == 1 else "CP-19"
 
 
 def _showing(e: Edition, v: State) -> str | None:
     """CP-14; and CP-21: with an empty hand one must draw."""
-    if v.phase != box.TURN or has_playable(v):
+    if v.phase != st.TURN or has_playable(v):
         return "CP-14"
     return None if v.in_hand[v.player] > 0 else "CP-21"
 
 
 def _exchanging(v: State, action: int) -> str | None:
-    if v.phase != box.STUCK:
+    if v.phase != st.STUCK:
         return "CP-14"
-    if action == box.DONE:
+    if action == st.DONE:
         return None
-    holds = v.hands[v.player] >> (action - box.DISCARD) & 1
+    holds = v.hands[v.player] >> (action - st.DISCARD) & 1
     if not holds:
         return "CP-09"
     return None if may_put_out(v) > 0 else "CP-14"

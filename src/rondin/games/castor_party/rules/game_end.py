@@ -1,9 +1,17 @@
 """How a game ends, and who has won the match."""
 
 from rondin.engine.rules.contract import Numbers, Shares
-from rondin.games.castor_party.box import CAPSIZED, GAME_OVER, OVER, Edition, State
-from rondin.games.castor_party.raft import BEAVERS, JUMPED
-from rondin.games.castor_party.seats import next_first
+from rondin.engine.rules.scoring import share_among_most
+from rondin.games.castor_party.rules.state import (
+    BEAVERS,
+    CAPSIZED,
+    GAME_OVER,
+    JUMPED,
+    OVER,
+    Edition,
+    State,
+)
+from rondin.games.castor_party.rules.turn_order import next_first
 
 
 # --- the end of a game ------------------------------------------------------------------------
@@ -42,15 +50,9 @@ def end_game(e: Edition, s: State, how: int) -> None:
 
 # --- the match --------------------------------------------------------------------------------
 def scores(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
-    best = 0
     for p in range(e.seats):
         points[p] = s.logs[p]
-        best = max(best, points[p])
-    winners = 0
-    for p in range(e.seats):
-        winners += points[p] == best
-    for p in range(e.seats):  # CP-27
-        payoffs[p] = 1.0 / winners if points[p] == best else 0.0
+    share_among_most(points, payoffs, e.seats)  # CP-27
 
 
 def ending(e: Edition, s: State) -> int:

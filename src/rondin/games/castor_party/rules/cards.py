@@ -5,8 +5,16 @@ a pile is a count.
 """
 
 from rondin.engine.rules.chance import rand
-from rondin.games.castor_party.box import ALL_BUOYS, ALL_VALUES, BEYOND, NO_PILE, VALUES, State
-from rondin.games.castor_party.raft import BEAVERS, JUMPED
+from rondin.games.castor_party.rules.state import (
+    ALL_BUOYS,
+    ALL_VALUES,
+    BEAVERS,
+    BEYOND,
+    JUMPED,
+    NO_PILE,
+    VALUES,
+    State,
+)
 
 
 # --- sets of cards ----------------------------------------------------------------------------

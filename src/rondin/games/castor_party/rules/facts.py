@@ -2,7 +2,7 @@
 
 from rondin.engine.rules.contract import Shares
 from rondin.engine.words.report_findings import Finding
-from rondin.games.castor_party.box import (
+from rondin.games.castor_party.rules.state import (
     CAPSIZED,
     DONE,
     ENDINGS,

@@ -1,8 +1,7 @@
 """A beaver on its way: it is lifted, it is set down, and the raft stays up or not."""
 
 from rondin.engine.rules.chance import next_word
-from rondin.games.castor_party.box import Edition, State
-from rondin.games.castor_party.raft import (
+from rondin.games.castor_party.rules.raft import (
     borne_mass,
     capsizes,
     is_hampered,
@@ -11,6 +10,7 @@ from rondin.games.castor_party.raft import (
     tremble,
     weight_without,
 )
+from rondin.games.castor_party.rules.state import Edition, State
 
 
 def lift(e: Edition, s: State, b: int) -> bool:

@@ -7,7 +7,7 @@ raft. What comes of it are the reasons.
 from typing import Any
 
 from rondin.engine.words.description import Reader
-from rondin.games.castor_party.words import (
+from rondin.games.castor_party.view.words import (
     Seen,
     card_name,
     hours,

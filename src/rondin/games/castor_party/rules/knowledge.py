@@ -3,67 +3,24 @@
 The piles of a veiled state hold what may be in them: with it the unseen cards of the others.
 """
 
-from rondin.games.castor_party.box import NO_CARD, PILES, TURN, Edition, State
-from rondin.games.castor_party.cards import cards_left, count_of, first_of, has_playable, take_any
-from rondin.games.castor_party.choices import may_draw_late
-from rondin.games.castor_party.raft import BEAVERS
+from rondin.games.castor_party.rules.cards import (
+    cards_left,
+    count_of,
+    first_of,
+    has_playable,
+    take_any,
+)
+from rondin.games.castor_party.rules.legal_moves import may_draw_late
+from rondin.games.castor_party.rules.state import NO_CARD, TURN, Edition, State
 
 
 # --- the veil ---------------------------------------------------------------------------------
 def veil(e: Edition, s: State, seat: int, v: State) -> None:
-    """CP-28: one's own hand, the shown cards of the others, and all that lies open."""
+    """CP-28: one's own hand, and the shown cards of the others; all else lies open."""
     v.piles = s.piles
     for p in range(e.seats):
         v.hands[p] = s.hands[p] if p == seat else s.known[p]
         v.piles |= s.hands[p] & ~v.hands[p]
-        v.known[p] = s.known[p]
-        v.in_hand[p] = s.in_hand[p]
-        v.logs[p] = s.logs[p]
-        for k in range(s.game_no):
-            v.sheet[k][p] = s.sheet[k][p]
-    for k in range(s.game_no):
-        v.ended[k] = s.ended[k]
-    for b in range(BEAVERS):
-        v.at[b] = s.at[b]
-        v.tail[b] = s.tail[b]
-        v.x[b] = s.x[b]
-        v.y[b] = s.y[b]
-    for k in range(s.n_stack):
-        v.stack[k] = s.stack[k]
-        v.stack_seat[k] = s.stack_seat[k]
-    for pile in range(PILES):
-        v.in_pile[pile] = s.in_pile[pile]
-        v.drew[pile] = s.drew[pile]
-    v.n_stack = s.n_stack
-    v.out = s.out
-    v.jokers = s.jokers
-    v.landing = s.landing
-    v.jumping = s.jumping
-    v.reserve = s.reserve
-    v.phase = s.phase
-    v.player = s.player
-    v.first = s.first
-    v.game_no = s.game_no
-    v.passes = s.passes
-    v.picked = s.picked
-    v.owes = s.owes
-    v.put_out = s.put_out
-    v.capsized = s.capsized
-    v.did = s.did
-    v.by = s.by
-    v.exchanged = s.exchanged
-    v.returned = s.returned
-    v.got_stuck = s.got_stuck
-    v.lifted_x = s.lifted_x
-    v.lifted_y = s.lifted_y
-    v.lifted_mass = s.lifted_mass
-    v.last_card = s.last_card
-    v.last_beaver = s.last_beaver
-    v.last_from = s.last_from
-    v.last_to = s.last_to
-    v.last_tail = s.last_tail
-    v.last_seat = s.last_seat
-    v.last_joker = s.last_joker
 
 
 # --- a world that fits ------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from rondin.engine.words.description import Cell, Description, Line, Reader, Tone
-from rondin.games.castor_party.words import (
+from rondin.games.castor_party.view.words import (
     Seen,
     arrow,
     card_name,

@@ -1,20 +1,37 @@
-"""Players by rule of thumb: one that wants logs and keeps the raft up, and one that is careful.
+"""A player by rule of thumb: it wants logs and keeps the raft up.
 
-They see only a veiled state, theirs to scribble on. Worths are in ten-thousandths of a log.
+It sees only a veiled state, its own to write on. Worths are in ten-thousandths of a log.
 """
 
-from rondin.engine.rules.chance import WORD, next_word, rand
 from rondin.engine.rules.contract import Numbers, Scratch
-from rondin.games.castor_party.box import (
+from rondin.games.castor_party.bot.raft_outlook import (
+    SURE,
+    beaver_of,
+    card_of,
+    going_over,
+    lean_lifted,
+    lean_set,
+)
+from rondin.games.castor_party.rules.cards import (
+    cards_left,
+    count_of,
+    free_buoys,
+    is_joker,
+    value_of,
+)
+from rondin.games.castor_party.rules.legal_moves import legal
+from rondin.games.castor_party.rules.state import (
+    BEAVERS,
+    BUOYS,
     DISCARD,
     DONE,
     DRAW,
     DRAWING,
     JUMP,
+    JUMPED,
     PICK,
-    PILES,
-    PLAY,
     REWARD,
+    TAILS,
     TAKE_CARD,
     TAKE_LOG,
     TURN,
@@ -22,38 +39,8 @@ from rondin.games.castor_party.box import (
     Edition,
     State,
 )
-from rondin.games.castor_party.cards import (
-    cards_left,
-    colour_of,
-    count_of,
-    first_of,
-    free_buoys,
-    is_joker,
-    value_of,
-)
-from rondin.games.castor_party.choices import legal, may_pick
-from rondin.games.castor_party.forgetting import forget
-from rondin.games.castor_party.raft import (
-    BEAVERS,
-    BUOYS,
-    JUMPED,
-    TAILS,
-    borne_mass,
-    centre_of,
-    is_hampered,
-    moment_x,
-    moment_y,
-    placed_moment_x,
-    placed_moment_y,
-    total_mass,
-    total_moment_x,
-    total_moment_y,
-)
-
-__all__ = ("any_of", "careful", "choose", "forget")
 
 LOG = 10_000
-SURE = 100
 ALL = 1 << 32
 READY = 3_500  # a card in hand that will bring a log if nobody interferes
 READY_TOO = 1_000  # another one: only one can be played a turn
@@ -66,113 +53,6 @@ THIN_LEAD = 5  # logs: more is not lost any more
 LONG_GAME = 2  # turns each: a game that is shorter may as well be played out
 MORE_CHOICE = 900  # one card more, for each that is still to be drawn; the hand shares it
 PENALTY = 2  # CP-24
-BELL = (
-    50, 46, 42, 38, 34, 31, 27, 24, 21, 18, 16, 14, 12, 10, 8, 7, 5, 4, 4, 3, 2, 2, 1, 1, 1, 1
-)  # fmt: skip
-
-
-# --- the raft ---------------------------------------------------------------------------------
-def lean(mx: int, my: int, mass: int) -> int:
-    """Return how far out the centre of mass is, squared, in square micrometres."""
-    x = centre_of(mx, mass)
-    y = centre_of(my, mass)
-    return x * x + y * y
-
-
-def beaver_of(action: int) -> int:
-    return action // TAILS % BEAVERS if action < JUMP else (action - JUMP) % BEAVERS
-
-
-def card_of(action: int) -> int:
-    return action // TAILS // BEAVERS if action < JUMP else (action - JUMP) // BEAVERS
-
-
-def lean_lifted(e: Edition, v: State, b: int) -> int:
-    mass = total_mass(e, v) - borne_mass(e, v.at[b])
-    mx = total_moment_x(e, v) - moment_x(e, v, b)
-    return lean(mx, total_moment_y(e, v) - moment_y(e, v, b), mass)
-
-
-def lean_set(e: Edition, v: State, b: int, buoy: int, tail: int) -> int:
-    """Return the lean with a beaver on a buoy, if the hand does not tremble."""
-    mass = total_mass(e, v) - borne_mass(e, v.at[b]) + borne_mass(e, buoy)
-    mx = total_moment_x(e, v) - moment_x(e, v, b) + placed_moment_x(e, buoy, tail)
-    my = total_moment_y(e, v) - moment_y(e, v, b) + placed_moment_y(e, buoy, tail)
-    return lean(mx, my, mass)
-
-
-def worst_lean(e: Edition, v: State, action: int) -> int:
-    """Return the greater lean of lifting and setting down; a jump is only a lift (CP-31)."""
-    b = beaver_of(action)
-    lifted = lean_lifted(e, v, b)
-    if action >= JUMP:
-        return lifted
-    buoy = v.at[b] + value_of(card_of(action))
-    return max(lifted, lean_set(e, v, b, buoy, action % TAILS))
-
-
-# --- the random player ------------------------------------------------------------------------
-def any_of(e: Edition, s: State, word: int, out: Numbers) -> int:
-    """Return any decision: a card with its beaver is one, whether it has twelve tails or jumps.
-
-    Were every tail a decision of its own, a player without a plan would hardly ever jump. While no
-    card moves several beavers, the decisions of a turn are counted instead of listed.
-    """
-    if s.phase == TURN and e.by_hand == 0:
-        hand = s.hands[s.player]
-        if not hand & s.jokers:
-            return any_card(s, word, hand, PILES if may_pick(e, s) else 0)
-    return any_listed(word, legal(e, s, out), out)
-
-
-def any_card(s: State, word: int, hand: int, picks: int) -> int:
-    cards = hand & (s.landing | s.jumping)
-    count = count_of(cards)
-    product = word * (count + picks)
-    chosen = product >> 32
-    if chosen >= count:
-        return PICK + chosen - count
-    for _ in range(chosen):
-        cards &= cards - 1
-    card = first_of(cards)
-    code = card * BEAVERS + colour_of(card)
-    if cards & -cards & s.jumping:
-        return JUMP + code
-    return PLAY + code * TAILS + ((product & WORD) * TAILS >> 32)
-
-
-def any_listed(word: int, count: int, out: Numbers) -> int:
-    k = 0
-    while k < count and out[k] < JUMP:
-        k += TAILS
-    plays = k // TAILS
-    product = word * (plays + count - k)
-    chosen = product >> 32
-    if chosen >= plays:
-        return out[k + chosen - plays]
-    return out[chosen * TAILS + ((product & WORD) * TAILS >> 32)]
-
-
-# --- the careful player -----------------------------------------------------------------------
-def careful(e: Edition, v: State, percent: int, out: Numbers, scratch: Scratch) -> int:
-    """CP-34: play safe `percent` of the time, anything else; decide what is no play by chance."""
-    count = legal(e, v, out)
-    plays = 0
-    while plays < count and out[plays] < PICK:
-        plays += 1
-    if plays > 0 and rand(v, 100) < percent:
-        return safest(e, v, out, plays)
-    return any_of(e, v, next_word(v), out)
-
-
-def safest(e: Edition, v: State, out: Numbers, plays: int) -> int:
-    action = out[0]
-    least = worst_lean(e, v, action)
-    for k in range(1, plays):
-        far = worst_lean(e, v, out[k])
-        if far < least:
-            action, least = out[k], far
-    return action
 
 
 # --- what moves are worth ---------------------------------------------------------------------
@@ -234,36 +114,6 @@ def move_worth(e: Edition, v: State, b: int, card: int, to: int) -> int:
 
 
 # --- what the raft may do ---------------------------------------------------------------------
-def going_over(e: Edition, v: State, b: int, buoy: int, far: int) -> int:
-    """Return the chance in percent that a beaver set down with this lean makes the raft capsize.
-
-    The margin is taken in tenths of what the hand trembles, as far as the raft feels it.
-    """
-    x = root(far)
-    mass = total_mass(e, v) - borne_mass(e, v.at[b]) + borne_mass(e, buoy)
-    spread = 2 * e.spread if is_hampered(e, v, buoy, b) else e.spread
-    shake = spread * borne_mass(e, buoy) // mass
-    if shake == 0:
-        return SURE if x > e.base else 0
-    return bell((e.base - x) * 10 // shake)
-
-
-def bell(tenths: int) -> int:
-    """Return the percent of a bell curve beyond so many tenths of its spread."""
-    far = abs(tenths)
-    beyond = BELL[far] if far < len(BELL) else 0
-    return beyond if tenths >= 0 else SURE - beyond
-
-
-def root(n: int) -> int:
-    """Return the square root of a number below 2^40, rounded down."""
-    found = 0
-    bit = 1 << 19
-    while bit > 0:
-        if (found + bit) * (found + bit) <= n:
-            found += bit
-        bit >>= 1
-    return found
 
 
 def capsizing_worth(e: Edition, v: State) -> int:

@@ -6,14 +6,7 @@ rounds but `tremble`, `percent` and `centre_of`, and of these only the first dec
 docs/raft.md explains the model.
 """
 
-from rondin.games.castor_party.box import Edition, State
-
-BEAVERS = 6
-BUOYS = 30
-TAILS = 12
-CENTRE = 0  # where a beaver waits, off every buoy
-JUMPED = 31  # where a beaver is that left the raft
-PLACES = 32
+from rondin.games.castor_party.rules.state import BEAVERS, BUOYS, JUMPED, Edition, State
 
 TREMBLE_MEAN = 510  # of the sum of four bytes
 TREMBLE_SIGMA = 148  # its standard deviation: 147.8

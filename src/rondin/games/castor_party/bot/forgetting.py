@@ -5,10 +5,9 @@ card that is still to come. A forgotten card is among the unseen ones; where it 
 """
 
 from rondin.engine.rules.bot_memory import is_perfect, lasting, share, trait
-from rondin.games.castor_party.box import NO_CARD, VALUES, Edition, State
-from rondin.games.castor_party.cards import first_of
-from rondin.games.castor_party.raft import BEAVERS
-from rondin.games.castor_party.seats import seat_after
+from rondin.engine.rules.seats import seat_after
+from rondin.games.castor_party.rules.cards import first_of
+from rondin.games.castor_party.rules.state import BEAVERS, NO_CARD, VALUES, Edition, State
 
 # Traits of shown cards are numbered by seat and card; the others begin here.
 PLAYED = 512
@@ -37,7 +36,7 @@ def fate(v: State, what: int) -> int:
 # --- forgetting -------------------------------------------------------------------------------
 def forget_shown(e: Edition, v: State, memory: int, room: int) -> int:
     """Forget cards of other hands; return how many other things there is room for."""
-    p = seat_after(e, v.player)
+    p = seat_after(v.player, e.seats)
     while p != v.player:
         cards = v.hands[p]
         while cards:
@@ -48,7 +47,7 @@ def forget_shown(e: Edition, v: State, memory: int, room: int) -> int:
                 v.known[p] &= ~card
                 v.piles |= card
             room -= 1
-        p = seat_after(e, p)
+        p = seat_after(p, e.seats)
     return room
 
 

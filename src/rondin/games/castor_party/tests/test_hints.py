@@ -5,30 +5,30 @@ from typing import Any
 import pytest
 
 from rondin import Match
-from rondin.games.castor_party import advice
-from rondin.games.castor_party.moves import COLOURS
-from rondin.games.castor_party.raft import JUMPED
+from rondin.games.castor_party.rules.moves import COLOURS
+from rondin.games.castor_party.rules.state import JUMPED
 from rondin.games.castor_party.tests.positions import play, position
+from rondin.games.castor_party.view import hints
 
 RED_3: dict[str, Any] = {"do": "play", "card": "red-3", "beaver": "red"}
 JOKER: dict[str, Any] = {"do": "play", "card": "white-2", "beaver": "blue", "tail": 3}
 
 
 def said(match: Match, lang: str = "en", **move) -> str:
-    text = advice.sentence(move, match.view(0), match.reader(0, lang))
+    text = hints.sentence(move, match.view(0), match.reader(0, lang))
     return text.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 def why(match: Match, lang: str = "en", **move) -> list[str]:
     return [
         text.replace("\u202f", " ")
-        for text in advice.reasons(move, match.view(0), match.reader(0, lang))
+        for text in hints.reasons(move, match.view(0), match.reader(0, lang))
     ]
 
 
 def ideas(match: Match) -> list[str | None]:
     view = match.view(0)
-    return [advice.idea(match.game.codec.name(action), view) for action in match.actions()]
+    return [hints.idea(match.game.codec.name(action), view) for action in match.actions()]
 
 
 # --- sentences --------------------------------------------------------------------------------

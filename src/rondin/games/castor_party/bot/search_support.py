@@ -1,26 +1,40 @@
 """How a search looks ahead in this game: to a player's turn, and what logs and cards promise."""
 
-from rondin.engine.rules.contract import Numbers, Scratch, Shares
+from rondin.engine.rules.contract import Numbers, Shares
+from rondin.engine.rules.records import Record, Row, i4
 from rondin.engine.rules.scoring import share_by_standing
-from rondin.games.castor_party.bot import (
+from rondin.games.castor_party.bot.raft_outlook import beaver_of, card_of, lean_lifted
+from rondin.games.castor_party.bot.rule_of_thumb import (
     LOG,
     READY,
     READY_TOO,
-    beaver_of,
     capsizing_worth,
-    card_of,
-    lean_lifted,
     move_worth,
     raft_worth,
     scoring_cards,
 )
-from rondin.games.castor_party.box import GAME_OVER, JUMP, PICK, TURN, Edition, State
-from rondin.games.castor_party.cards import count_of, value_of
-from rondin.games.castor_party.choices import legal
-from rondin.games.castor_party.raft import BEAVERS, JUMPED
+from rondin.games.castor_party.rules.cards import count_of, value_of
+from rondin.games.castor_party.rules.legal_moves import legal
+from rondin.games.castor_party.rules.state import (
+    BEAVERS,
+    CARDS,
+    GAME_OVER,
+    JUMP,
+    JUMPED,
+    PICK,
+    TURN,
+    Edition,
+    State,
+)
 
 MOST = 8  # cards and beavers that are worth a thought
 LEAD = 1.5  # logs a game that make a lead
+
+
+class Scratch(Record):
+    """What the search writes down while it compares moves."""
+
+    worths: Row = i4(CARDS * BEAVERS)  # of the best tail of each card and beaver, as found
 
 
 # --- what is worth a thought ------------------------------------------------------------------
@@ -32,7 +46,7 @@ def consider(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
         moves -= 1
     if v.phase != TURN or moves <= MOST:
         return count
-    worths = len(out) - moves  # the end of `out` serves to write down what each is worth
+    worths = scratch.worths
     capsizing = capsizing_worth(e, v)
     group = -1
     found = -1
@@ -50,27 +64,25 @@ def consider(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
             worth = move_worth(e, v, b, card, to)
             found += 1
         total = worth + raft_worth(e, v, action, capsizing, lifted)
-        if new or total > out[worths + found]:
+        if new or total > worths[found]:
             out[found] = action
-            out[worths + found] = total
-    most = best_of(out, found + 1, worths)
+            worths[found] = total
+    most = best_of(out, worths, found + 1)
     for k in range(moves, count):
         out[most + k - moves] = out[k]
     return most + count - moves
 
 
-def best_of(out: Numbers, count: int, worths: int) -> int:
+def best_of(out: Numbers, worths: Numbers, count: int) -> int:
     """Bring the actions of the greatest worth to the front; return how many."""
     most = min(count, MOST)
     for place in range(most):
         best = place
         for k in range(place + 1, count):
-            if out[worths + k] > out[worths + best]:
+            if worths[k] > worths[best]:
                 best = k
         out[place], out[best] = out[best], out[place]
-        worth = out[worths + place]
-        out[worths + place] = out[worths + best]
-        out[worths + best] = worth
+        worths[place], worths[best] = worths[best], worths[place]
     return most
 
 

@@ -1,115 +1,51 @@
-"""The rules of Castor Party! in the order of play: setting up, a turn, what it brings.
+"""A turn in the order of play: a card and its beaver, the reward, drawing, and having no card."""
 
-Plain functions over a state `s` and an edition record `e`; compiled as they stand. What a rule is
-about has a module of its own: cards, choices, moving, the raft, seats, ends, knowledge.
-"""
-
-from rondin.engine.rules.chance import rand
-from rondin.engine.rules.contract import NOBODY
-from rondin.games.castor_party.box import (
-    ALL_CARDS,
+from rondin.engine.rules.seats import seat_after
+from rondin.games.castor_party.rules.cards import (
+    cards_left,
+    draw_by_itself,
+    draw_from,
+    is_joker,
+    value_of,
+)
+from rondin.games.castor_party.rules.game_end import (
+    capsize,
+    end_game,
+    is_beaver_left,
+    is_hand_empty,
+)
+from rondin.games.castor_party.rules.lift_and_set_down import lift, raft_tips, set_down
+from rondin.games.castor_party.rules.setup import deal
+from rondin.games.castor_party.rules.state import (
     ALL_PASSED,
-    CARDS,
-    DEAL,
+    BEAVERS,
     DISCARD,
     DONE,
     DRAW,
     DRAWING,
-    ENDINGS,
     JUMP,
+    JUMPED,
     LAST_BEAVER,
     LAST_CARD,
-    NO_BEAVER,
-    NO_CARD,
-    NO_PILE,
     ON_LIFT,
     ON_SET,
     PICK,
     REWARD,
     SHOW,
     SKIP,
-    STUCK,
+    TAILS,
     TAKE_CARD,
     TAKE_LOG,
     TURN,
-    UP,
     Edition,
     State,
 )
-from rondin.games.castor_party.cards import (
-    cards_left,
-    draw_by_itself,
-    draw_from,
-    has_playable,
-    is_joker,
-    sort_cards,
-    take_any,
-    value_of,
+from rondin.games.castor_party.rules.turn_order import (
+    begin_turn,
+    seat_before,
+    show_hand,
+    show_if_stuck,
 )
-from rondin.games.castor_party.choices import legal, may_draw_late
-from rondin.games.castor_party.ends import (
-    capsize,
-    end_game,
-    ending,
-    is_beaver_left,
-    is_hand_empty,
-    scores,
-)
-from rondin.games.castor_party.knowledge import imagine, veil
-from rondin.games.castor_party.moving import lift, raft_tips, set_down
-from rondin.games.castor_party.raft import BEAVERS, CENTRE, JUMPED, TAILS
-from rondin.games.castor_party.seats import seat_after, seat_before, to_act
-
-__all__ = (
-    "ENDINGS", "Edition", "State",
-    "apply", "ending", "imagine", "legal", "scores", "setup", "to_act", "veil",
-)  # fmt: skip
-
-
-# --- setting up -------------------------------------------------------------------------------
-def setup(e: Edition, s: State) -> None:
-    s.first = rand(s, e.seats) if e.first == NOBODY else e.first  # CP-08
-    s.reserve = e.logs  # CP-07
-    s.did = DEAL
-    s.by = s.first
-    deal(e, s)
-
-
-def deal(e: Edition, s: State) -> None:
-    for b in range(BEAVERS):  # CP-06, CP-25
-        s.at[b] = CENTRE
-        s.tail[b] = e.waiting_tail[b]
-        s.x[b] = e.waiting_x[b]
-        s.y[b] = e.waiting_y[b]
-    for k in range(s.n_stack):
-        s.stack[k] = 0
-        s.stack_seat[k] = 0
-    s.n_stack = 0
-    s.out = 0
-    s.piles = ALL_CARDS  # CP-25: all cards anew each game
-    left = CARDS
-    for p in range(e.seats):
-        s.known[p] = 0
-        s.hands[p] = 0
-        s.in_hand[p] = e.hand
-        for _ in range(e.hand):  # CP-07
-            s.hands[p] |= take_any(s, left)
-            left -= 1
-    s.in_pile[0] = (left + 1) >> 1
-    s.in_pile[1] = left >> 1
-    s.passes = 0
-    s.capsized = UP
-    s.last_card = NO_CARD
-    s.last_beaver = NO_BEAVER
-    s.last_from = CENTRE
-    s.last_to = CENTRE
-    s.last_tail = 0
-    s.last_seat = NOBODY
-    s.last_joker = 0
-    s.lifted_x = 0
-    s.lifted_y = 0
-    s.lifted_mass = 0
-    begin_turn(e, s, s.first)
 
 
 # --- a turn -----------------------------------------------------------------------------------
@@ -144,21 +80,6 @@ def apply(e: Edition, s: State, action: int) -> None:
         exchange(e, s)
     else:
         deal(e, s)
-
-
-def begin_turn(e: Edition, s: State, seat: int) -> None:
-    s.player = seat
-    s.picked = NO_PILE
-    s.owes = 0
-    s.put_out = 0
-    s.phase = TURN
-    sort_cards(s)
-    show_if_stuck(e, s)
-
-
-def show_if_stuck(e: Edition, s: State) -> None:
-    if not has_playable(s) and not may_draw_late(e, s):
-        show_hand(s)
 
 
 def play_card(e: Edition, s: State, card: int, b: int, tail: int) -> None:
@@ -266,17 +187,10 @@ def end_turn(e: Edition, s: State) -> None:
     if cards_left(s) == 0 and is_hand_empty(e, s):
         end_game(e, s, LAST_CARD)  # CP-23
     else:
-        begin_turn(e, s, seat_after(e, s.player))
+        begin_turn(e, s, seat_after(s.player, e.seats))
 
 
 # --- without a playable card ------------------------------------------------------------------
-def show_hand(s: State) -> None:
-    p = s.player
-    s.known[p] = s.hands[p]  # CP-14
-    s.phase = STUCK
-    s.got_stuck = 1
-
-
 def put_out(s: State, card: int) -> None:
     p = s.player
     s.hands[p] &= ~(1 << card)

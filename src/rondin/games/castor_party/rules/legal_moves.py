@@ -1,7 +1,17 @@
 """What may be decided, phase by phase: `legal`, and the questions that it asks."""
 
 from rondin.engine.rules.contract import Numbers
-from rondin.games.castor_party.box import (
+from rondin.games.castor_party.rules.cards import (
+    cards_left,
+    colour_of,
+    first_of,
+    free_buoys,
+    is_joker,
+    value_of,
+)
+from rondin.games.castor_party.rules.state import (
+    BEAVERS,
+    BUOYS,
     DEAL,
     DISCARD,
     DONE,
@@ -9,6 +19,7 @@ from rondin.games.castor_party.box import (
     DRAWING,
     GAME_OVER,
     JUMP,
+    JUMPED,
     NO_PILE,
     PICK,
     PILES,
@@ -17,21 +28,13 @@ from rondin.games.castor_party.box import (
     SHOW,
     SKIP,
     STUCK,
+    TAILS,
     TAKE_CARD,
     TAKE_LOG,
     TURN,
     Edition,
     State,
 )
-from rondin.games.castor_party.cards import (
-    cards_left,
-    colour_of,
-    first_of,
-    free_buoys,
-    is_joker,
-    value_of,
-)
-from rondin.games.castor_party.raft import BEAVERS, BUOYS, JUMPED, TAILS
 
 
 def legal(e: Edition, s: State, out: Numbers) -> int:

@@ -7,27 +7,28 @@ from collections.abc import Iterator
 from typing import Any
 
 from rondin.engine.rules.contract import NOBODY
-from rondin.games.castor_party import box, raft
-from rondin.games.castor_party.box import Edition, State
-from rondin.games.castor_party.cards import cards_left, colour_of, is_joker, value_of
-from rondin.games.castor_party.choices import may_draw_late, may_put_out
-from rondin.games.castor_party.describing import describe
 from rondin.games.castor_party.edition import HANDS
-from rondin.games.castor_party.ends import scores
-from rondin.games.castor_party.moves import CARDS, COLOURS
-from rondin.games.castor_party.seats import to_act
-from rondin.games.castor_party.words import tell, word
+from rondin.games.castor_party.rules import raft
+from rondin.games.castor_party.rules import state as st
+from rondin.games.castor_party.rules.cards import cards_left, colour_of, is_joker, value_of
+from rondin.games.castor_party.rules.game_end import scores
+from rondin.games.castor_party.rules.legal_moves import may_draw_late, may_put_out
+from rondin.games.castor_party.rules.moves import CARDS, COLOURS
+from rondin.games.castor_party.rules.state import Edition, State
+from rondin.games.castor_party.rules.turn_order import to_act
+from rondin.games.castor_party.view.description import describe
+from rondin.games.castor_party.view.words import tell, word
 
 __all__ = ["describe", "events", "tell", "view", "word"]
 
 PHASES = ("turn", "reward", "drawing", "stuck", "game-over", "over")
-CAPSIZED_ON = {box.ON_LIFT: "lift", box.ON_SET: "set"}
+CAPSIZED_ON = {st.ON_LIFT: "lift", st.ON_SET: "set"}
 
 
 # --- as data ----------------------------------------------------------------------------------
 def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
     turn = to_act(e, v)
-    targets = list(_targets(e, v)) if v.phase == box.TURN and seat == v.player else []
+    targets = list(_targets(e, v)) if v.phase == st.TURN and seat == v.player else []
     return {
         "phase": PHASES[v.phase],
         "game_no": v.game_no if _is_finished(v) else v.game_no + 1,
@@ -38,33 +39,33 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
         "spirit_level": bool(e.spirit_level),
         "by_hand": bool(e.by_hand),
         "raft": _raft(e),
-        "beavers": [_beaver(v, b) for b in range(raft.BEAVERS)],
+        "beavers": [_beaver(v, b) for b in range(st.BEAVERS)],
         "lean": _current_lean(e, v),
         "capsized": _capsized(v),
         "hands": [_hand(v, p, seat) for p in range(e.seats)],
         "piles": list(v.in_pile),
-        "picked": None if v.picked == box.NO_PILE else v.picked,
+        "picked": None if v.picked == st.NO_PILE else v.picked,
         "reserve": v.reserve,
         "logs": list(v.logs[: e.seats]),
         "played": _played(e, v),
         "out": _names(v.out),
-        "jokers": [COLOURS[b] for b in range(raft.BEAVERS) if v.at[b] == raft.JUMPED],
+        "jokers": [COLOURS[b] for b in range(st.BEAVERS) if v.at[b] == st.JUMPED],
         "reward": _reward(v),
         "may_discard": _may_discard(v),
         "may_draw": _may_draw(e, v),
         "targets": targets,
-        "refused": list(_refused(v)) if v.phase == box.TURN and seat == v.player else [],
+        "refused": list(_refused(v)) if v.phase == st.TURN and seat == v.player else [],
         "level": _level(e, v, targets) if targets and e.spirit_level else None,
         "last": _last(e, v),
         "sheet": [list(v.sheet[k][: e.seats]) for k in range(v.game_no)],
-        "endings": [box.ENDINGS[v.ended[k]] for k in range(v.game_no)],
+        "endings": [st.ENDINGS[v.ended[k]] for k in range(v.game_no)],
         "totals": list(v.logs[: e.seats]),
-        "winners": _winners(e, v) if v.phase == box.OVER else [],
+        "winners": _winners(e, v) if v.phase == st.OVER else [],
     }
 
 
 def _is_finished(v: State) -> bool:
-    return v.phase in (box.GAME_OVER, box.OVER)
+    return v.phase in (st.GAME_OVER, st.OVER)
 
 
 def _winners(e: Edition, v: State) -> list[int]:
@@ -87,7 +88,7 @@ def _names(cards: int) -> list[str]:
 
 
 def _hand(v: State, p: int, seat: int | None) -> dict[str, Any]:
-    shown = v.phase == box.STUCK and p == v.player  # CP-14
+    shown = v.phase == st.STUCK and p == v.player  # CP-14
     cards = None
     if p == seat or shown:
         cards = [_card(v, card) for card in _numbers(v.hands[p])]
@@ -108,22 +109,22 @@ def _played(e: Edition, v: State) -> list[list[str]]:
 
 
 def _reward(v: State) -> dict[str, bool] | None:
-    if v.phase != box.REWARD:
+    if v.phase != st.REWARD:
         return None
     return {"log": v.reserve > 0, "card": cards_left(v) > 0}
 
 
 def _may_discard(v: State) -> int:
-    if v.phase != box.STUCK:
+    if v.phase != st.STUCK:
         return 0
     return min(may_put_out(v), v.in_hand[v.player])
 
 
 def _may_draw(e: Edition, v: State) -> int:
     """Return how many cards may be drawn by hand now."""
-    if v.phase == box.DRAWING:
+    if v.phase == st.DRAWING:
         return min(v.owes, cards_left(v))
-    if v.phase == box.TURN and may_draw_late(e, v):
+    if v.phase == st.TURN and may_draw_late(e, v):
         return min(e.hand - v.in_hand[v.player], cards_left(v))
     return 0
 
@@ -133,20 +134,20 @@ def _moved_by(v: State, card: int) -> list[int]:
     """Return the beavers that a card may move: its own, or for a joker all on the raft."""
     if not is_joker(v, card):
         return [colour_of(card)]
-    return [b for b in range(raft.BEAVERS) if v.at[b] != raft.JUMPED]
+    return [b for b in range(st.BEAVERS) if v.at[b] != st.JUMPED]
 
 
 def _is_playable(v: State, card: int) -> bool:
     """Tell whether a card leads anywhere but onto an occupied buoy (CP-11)."""
     ends = (v.at[b] + value_of(card) for b in _moved_by(v, card))
-    return any(to > raft.BUOYS or to not in v.at for to in ends)
+    return any(to > st.BUOYS or to not in v.at for to in ends)
 
 
 def _targets(e: Edition, v: State) -> Iterator[dict[str, Any]]:
     for card in _numbers(v.hands[v.player]):
         for b in _moved_by(v, card):
             to = v.at[b] + value_of(card)
-            if to > raft.BUOYS:
+            if to > st.BUOYS:
                 yield _target(card, b, None)
             elif to not in v.at:
                 hampered = bool(raft.is_hampered(e, v, to, b))
@@ -179,7 +180,7 @@ def _raft(e: Edition) -> dict[str, Any]:
 
 
 def _beaver(v: State, b: int) -> dict[str, Any]:
-    at = None if v.at[b] == raft.JUMPED else v.at[b]
+    at = None if v.at[b] == st.JUMPED else v.at[b]
     return {"colour": COLOURS[b], "at": at, "x": v.x[b], "y": v.y[b], "tail": v.tail[b]}
 
 
@@ -193,7 +194,7 @@ def _lean(e: Edition, mx: int, my: int, mass: int) -> dict[str, int]:
 
 def _current_lean(e: Edition, v: State) -> dict[str, int]:
     """CP-32: how the raft leans; where lifting capsized it, without the lifted beaver."""
-    if v.capsized == box.ON_LIFT:
+    if v.capsized == st.ON_LIFT:
         return _lean(e, v.lifted_x, v.lifted_y, v.lifted_mass)
     mx, my = raft.total_moment_x(e, v), raft.total_moment_y(e, v)
     return _lean(e, mx, my, raft.total_mass(e, v))
@@ -224,13 +225,13 @@ def _foreseen(e: Edition, v: State, b: int, to: int | None) -> dict[str, Any]:
                 my + raft.placed_moment_y(e, to, tail),
                 borne,
             )
-            for tail in range(raft.TAILS)
+            for tail in range(st.TAILS)
         ]
     return found
 
 
 def _capsized(v: State) -> dict[str, Any] | None:
-    if v.capsized == box.UP:
+    if v.capsized == st.UP:
         return None
     beaver = COLOURS[v.last_beaver]
     return {"on": CAPSIZED_ON[v.capsized], "beaver": beaver, "seat": v.last_seat}
@@ -238,16 +239,16 @@ def _capsized(v: State) -> dict[str, Any] | None:
 
 def _last(e: Edition, v: State) -> dict[str, Any] | None:
     """Return what the last play of this game did."""
-    if v.last_card == box.NO_CARD:
+    if v.last_card == st.NO_CARD:
         return None
-    jumps = v.last_to == raft.JUMPED
-    what = "capsize" if v.capsized != box.UP else "jump" if jumps else "set"
+    jumps = v.last_to == st.JUMPED
+    what = "capsize" if v.capsized != st.UP else "jump" if jumps else "set"
     lifted = _lean(e, v.lifted_x, v.lifted_y, v.lifted_mass)
     return {"what": what, "seat": v.last_seat, **_play(v), "lifted": lifted}
 
 
 def _play(v: State) -> dict[str, Any]:
-    jumps = v.last_to == raft.JUMPED
+    jumps = v.last_to == st.JUMPED
     return {
         "card": CARDS[v.last_card],
         "beaver": COLOURS[v.last_beaver],
@@ -265,7 +266,7 @@ def events(e: Edition, v: State) -> list[dict[str, Any]]:
     if v.exchanged == 0:
         found += [
             {"what": "drew", "seat": v.by, "pile": pile, "count": v.drew[pile]}
-            for pile in range(box.PILES)
+            for pile in range(st.PILES)
             if v.drew[pile] > 0
         ]
     if v.got_stuck:
@@ -278,38 +279,38 @@ def events(e: Edition, v: State) -> list[dict[str, Any]]:
 def _deed(e: Edition, v: State) -> Iterator[dict[str, Any]]:
     """Yield what was decided; drawing and showing the hand are told by what they bring."""
     a, seat = v.did, v.by
-    if a < box.PICK:
+    if a < st.PICK:
         yield from _moved(e, v)
-    elif a < box.TAKE_LOG:
-        yield {"what": "picked", "seat": seat, "pile": a - box.PICK}
-    elif a in (box.TAKE_LOG, box.TAKE_CARD):
-        yield {"what": "took-log" if a == box.TAKE_LOG else "took-card", "seat": seat}
-    elif a == box.SKIP:
+    elif a < st.TAKE_LOG:
+        yield {"what": "picked", "seat": seat, "pile": a - st.PICK}
+    elif a in (st.TAKE_LOG, st.TAKE_CARD):
+        yield {"what": "took-log" if a == st.TAKE_LOG else "took-card", "seat": seat}
+    elif a == st.SKIP:
         yield {"what": "skipped", "seat": seat}
-    elif box.DISCARD <= a < box.DONE:
-        yield {"what": "put-out", "seat": seat, "card": CARDS[a - box.DISCARD]}
-    elif a == box.DONE and v.exchanged > 0:
+    elif st.DISCARD <= a < st.DONE:
+        yield {"what": "put-out", "seat": seat, "card": CARDS[a - st.DISCARD]}
+    elif a == st.DONE and v.exchanged > 0:
         yield {"what": "exchanged", "seat": seat, "count": v.exchanged, "piles": list(v.drew)}
-    elif a == box.DONE:
+    elif a == st.DONE:
         yield {"what": "passed", "seat": seat}
-    elif a == box.DEAL:
+    elif a == st.DEAL:
         yield {"what": "dealt", "seat": v.first, "game": v.game_no + 1}
 
 
 def _moved(e: Edition, v: State) -> Iterator[dict[str, Any]]:
     play = _play(v)
-    if play["to"] is None and v.capsized == box.UP:
+    if play["to"] is None and v.capsized == st.UP:
         yield {"what": "jumped", "seat": v.by, **play}
         return
     own = play["to"] is not None and e.colour[play["to"] - 1] == v.last_beaver
-    yield {"what": "played", "seat": v.by, **play, "own": own, "lifted": v.capsized != box.ON_LIFT}
-    if v.capsized != box.UP:
+    yield {"what": "played", "seat": v.by, **play, "own": own, "lifted": v.capsized != st.ON_LIFT}
+    if v.capsized != st.UP:
         on, beaver = CAPSIZED_ON[v.capsized], play["beaver"]
         yield {"what": "capsized", "seat": v.by, "on": on, "beaver": beaver, "returned": v.returned}
 
 
 def _end(e: Edition, v: State) -> Iterator[dict[str, Any]]:
     logs = list(v.sheet[v.game_no - 1][: e.seats])
-    yield {"what": "ended", "reason": box.ENDINGS[v.ended[v.game_no - 1]], "logs": logs}
-    if v.phase == box.OVER:
+    yield {"what": "ended", "reason": st.ENDINGS[v.ended[v.game_no - 1]], "logs": logs}
+    if v.phase == st.OVER:
         yield {"what": "won", "seats": _winners(e, v), "logs": logs}

@@ -1,0 +1,27 @@
+"""The rules of Castor Party!: plain functions over a state and an edition record.
+
+The verbs of the game's contract are named here; views, bots and tests import the modules. They
+import the engine's rules and each other.
+"""
+
+from rondin.games.castor_party.rules.game_end import ending, scores
+from rondin.games.castor_party.rules.knowledge import imagine, veil
+from rondin.games.castor_party.rules.legal_moves import legal
+from rondin.games.castor_party.rules.setup import setup
+from rondin.games.castor_party.rules.state import ENDINGS, Edition, State
+from rondin.games.castor_party.rules.turn import apply
+from rondin.games.castor_party.rules.turn_order import to_act
+
+__all__ = [
+    "ENDINGS",
+    "Edition",
+    "State",
+    "apply",
+    "ending",
+    "imagine",
+    "legal",
+    "scores",
+    "setup",
+    "to_act",
+    "veil",
+]
