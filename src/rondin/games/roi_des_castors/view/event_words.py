@@ -41,8 +41,6 @@ def tell(event: Event, reader: Reader) -> str:
         return _their_laid(event, reader)
     if event["what"] == "their-discarded" or event["what"] == "their-drew":
         return _theirs(event, reader)
-    if event["what"] in REASONS:
-        return reader.say(f"because.{event['what']}")
     if event["what"] == "grew" or event["what"] == "filled":
         cards = came_words(event, event["pile"], reader)
         return reader.say(f"story.{event['what']}", event["seat"], cards=cards, n=event["count"])
@@ -51,6 +49,10 @@ def tell(event: Event, reader: Reader) -> str:
 
 def _deed(event: dict[str, Any], reader: Reader) -> str:
     """Say what needs a card, or numbers, or nothing but who it was."""
+    if event["what"] == "cleared":
+        return ""
+    if event["what"] in REASONS:
+        return reader.say(f"because.{event['what']}")
     values: dict[str, Any] = {}
     if "card" in event:
         values["card"] = card_word(event["card"], reader)
