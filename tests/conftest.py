@@ -27,9 +27,9 @@ settings.load_profile("rondin")
 BROWSING = "tests/browser/"
 COMPILING = ("test_flavours.py", "test_planted_flavours.py")
 COMPILING_TOO = {
-    "tests/bots/test_careful.py": "castor-party",
-    "tests/bots/test_casimir.py": "iles-de-casimir",
-    "tests/bots/test_roi.py": "roi-des-castors",
+    "tests/bots/test_careful_bot.py": "castor-party",
+    "tests/bots/test_iles_de_casimir_bots.py": "iles-de-casimir",
+    "tests/bots/test_roi_des_castors_bots.py": "roi-des-castors",
 }
 PLAYING = ("tests/bots/", "tests/cli/", "tests/arena/")
 CONTRACT = "tests/contract/"

@@ -158,7 +158,7 @@ def _packed(game: Game, state: State) -> bytes:
 def check_same_bots(setting: Setting, fast: Any, bots: tuple[Bot, ...]) -> None:
     """Compiled bots make the same moves as those at a table, and so play the same match."""
     seats = [bots[seat % len(bots)] for seat in range(setting.seats)]
-    rows = [bot.dials(setting.game) for bot in seats]
+    rows = [bot.parameters(setting.game) for bot in seats]
     match, records = Match(setting, key=9), Records(setting)
     first = setting.game.layout.copy_of(match._state)
     luck = records.blank(d.LUCK)
@@ -167,7 +167,7 @@ def check_same_bots(setting: Setting, fast: Any, bots: tuple[Bot, ...]) -> None:
         bot, number = seats[match.to_act], len(match.history)
         v = records.blank(d.VEIL)
         setting.game.layout.to_record(match.veiled(match.to_act), v)
-        if bot.brain == d.RANDOM:
+        if bot.algorithm == d.RANDOM:
             action = fast.choose_at_random(records.e, v, luck, number, records.out)
         else:
             fast.seed(v, match.bot_key, 0)
@@ -202,7 +202,7 @@ def check_same_tournament(setting: Setting, fast: Any, bots: tuple[Bot, ...], ma
     """`play_matches` comes to the same in both flavours."""
     seats, layout = setting.seats, setting.game.layout
     plain = binding.plain(playing, verbs_of(setting.game))
-    rows = [bots[seat % len(bots)].dials(setting.game) for seat in range(seats)]
+    rows = [bots[seat % len(bots)].parameters(setting.game) for seat in range(seats)]
     points, payoffs = ([[zero] * seats for _ in range(matches)] for zero in (0, 0.0))
     found = (points, payoffs, [0] * matches, [0] * matches)
     states = [layout.new() for _ in range(d.STATES)]

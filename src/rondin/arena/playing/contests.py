@@ -43,7 +43,7 @@ class Contest:
             bot.must_suit(game)
         self._verbs = game.verbs
         secret = keys.secret_from(key)
-        rows = [bot.dials(game) for bot in self.bots]
+        rows = [bot.parameters(game) for bot in self.bots]
         e = game.edition_layout.records(1)
         game.edition_layout.to_record(setting.e, e[0])
         self._e = e[0]
@@ -52,7 +52,7 @@ class Contest:
             np.array(words, np.int64)
             for words in (keys.match_key(secret, "", ()), keys.bot_key(secret))
         ]
-        self._dials = np.array(rows, np.int64)
+        self._parameters = np.array(rows, np.int64)
         self._out = np.zeros(game.codec.size, np.int64)
         self._scratch = game.scratch_layout.records(1)
         most = max(row[d.PLAYOUTS] for row in rows)
@@ -64,16 +64,16 @@ class Contest:
         return self._mind is not None
 
     @property
-    def _door(self) -> str:
-        """What is called: with a search or without, so that the one can be told from the other."""
+    def _entry_function(self) -> str:
+        """The compiled function to call; each has its own name in the cache on disk."""
         return "play_searching" if self.searches else "play_matches"
 
     @property
-    def is_warm(self) -> bool:
-        """Whether what it runs is on disk, compiled: else the first run takes some time more."""
-        return binding.is_cached(playing, *self._verbs, function=self._door)
+    def is_compiled(self) -> bool:
+        """Whether what it runs is compiled and on disk; otherwise the first run must compile it."""
+        return binding.is_cached(playing, *self._verbs, function=self._entry_function)
 
-    def warm_up(self) -> None:
+    def load(self) -> None:
         """Load or compile everything."""
         self.play(0, 1)
 
@@ -84,12 +84,12 @@ class Contest:
         seats = self.setting.seats
         payoffs, points = np.zeros((count, seats)), np.zeros((count, seats), np.int64)
         endings, lengths = np.zeros(count, np.int64), np.zeros(count, np.int64)
-        moves = getattr(binding.compiled(playing, self._verbs), self._door)(
+        moves = getattr(binding.compiled(playing, self._verbs), self._entry_function)(
             self._e,
             self._states,
             *self._keys,
             first,
-            self._dials,
+            self._parameters,
             self._out,
             self._scratch,
             self._mind,
@@ -110,7 +110,7 @@ class Contest:
             table.seed(s, key, number)
             table.setup(e, s)
             moves = table.play_match(
-                e, states, bot_key, number, self._dials, self._out, self._scratch, self._mind
+                e, states, bot_key, number, self._parameters, self._out, self._scratch, self._mind
             )
             yield s, int(moves)
 

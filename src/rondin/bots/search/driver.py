@@ -49,7 +49,7 @@ class Search:
         compiled: bool = True,
     ) -> None:
         game = setting.game
-        dials = bot.dials(game)
+        dials = bot.parameters(game)
         self.budget = max(dials[PLAYOUTS], 1)
         self._bound = _compiled(game) if compiled else _plain(game)
         self._desk = (_compiled_desk if compiled else _plain_desk)(setting, dials, self.budget)

@@ -4,7 +4,7 @@ import msgspec
 
 from rondin.engine.problems import IllegalMove, Problem
 from rondin.engine.registry import Game
-from rondin.server.problems import told
+from rondin.server.problems import problem_in_words
 from rondin.server.room.outbox import Outbox
 from rondin.server.wire import messages as m
 
@@ -12,7 +12,7 @@ _encoder = msgspec.json.Encoder()
 
 
 class Connection:
-    """Who it is, in which language, and what waits to be written."""
+    """Whose socket it is, in which language, and what waits to be written to it."""
 
     def __init__(self, guest: str, lang: str, outbox: Outbox | None = None) -> None:
         self.guest = guest
@@ -27,4 +27,4 @@ class Connection:
         if isinstance(problem, IllegalMove) and game is not None:
             rule = game.rulebook(self.lang).rules[problem.rule]
             return m.Refused(rule.name, rule.title, rule.text)
-        return m.Trouble(*told(problem, self.lang))
+        return m.Trouble(*problem_in_words(problem, self.lang))

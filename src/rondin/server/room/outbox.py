@@ -1,7 +1,7 @@
 """An outbox: what waits to be written to one connection. The table never waits for it.
 
 A client that reads slowly gets the newest table and skips the ones between; these are not even
-made. One that does not read at all is let go.
+made. One that does not read at all is disconnected.
 """
 
 import asyncio
@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import NoReturn
 
 MOST_WAITING = 8  # messages, before only the newest table is kept
-MOST_TOLD = 16  # refusals and troubles
+MOST_TOLD = 16  # refusals and other problems
 
 
 class TooSlow(Exception):
@@ -23,7 +23,7 @@ Make = Callable[[], bytes]  # a text, of the moment it is made in
 
 
 class Outbox:
-    """Writes at once what the line takes; the rest waits here."""
+    """Writes at once what the connection takes; the rest waits here."""
 
     def __init__(self, write_now: WriteNow | None = None) -> None:
         # Whether it is a table, and its text; or how to make that when its turn comes.
@@ -59,32 +59,32 @@ class Outbox:
         self._waiting = deque(entry for entry in self._waiting if not entry[0])
 
     def put(self, text: bytes) -> None:
-        """Keep a refusal or a trouble; of very many, the newest ones."""
+        """Keep a refusal or another problem; of very many, the newest ones."""
         told = [entry for entry in self._waiting if not entry[0]]
         if len(told) >= MOST_TOLD:
             self._waiting.remove(told[0])
         self._put(False, text)
 
-    def put_passing(self, text: bytes) -> None:
-        """Keep what is of use only now: whoever is slow does without."""
+    def put_if_not_behind(self, text: bytes) -> None:
+        """Keep what is of use only now; a client that is behind does not get it."""
         if len(self._waiting) < MOST_WAITING:
             self._put(True, text)
 
     def _put(self, is_table: bool, text: bytes) -> None:
-        """Write it, if nothing is before it: to wake a task for each message costs more."""
+        """Write it now if nothing waits before it: to wake a task for each message takes longer."""
         if not self._waiting and not self._writing and self._write_now and self._write_now(text):
             return
         self._waiting.append((is_table, text))
         self._filled.set()
 
     async def write(self, send: Send, seconds: float) -> NoReturn:
-        """Write whatever comes, for ever; raise TooSlow if one message takes too long."""
-        with _Watch(seconds) as watch:
+        """Write whatever comes, without end; raise TooSlow if one message takes too long."""
+        with _WriteTimeout(seconds) as timeout:
             while True:
                 while self._waiting:
-                    watch.begin()
+                    timeout.begin()
                     await self._send_first(send)
-                    watch.end()
+                    timeout.end()
                 self._filled.clear()
                 await self._filled.wait()
 
@@ -109,7 +109,7 @@ class Outbox:
             self._writing = False
 
 
-class _Watch:
+class _WriteTimeout:
     """Raises TooSlow in its task when one write takes too long.
 
     A timer for every message would cost more than most writes do: one is set now and then, and
@@ -143,7 +143,7 @@ class _Watch:
             self._expired = True
             self._task.cancel()
 
-    def __enter__(self) -> "_Watch":
+    def __enter__(self) -> "_WriteTimeout":
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
