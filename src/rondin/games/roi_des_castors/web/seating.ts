@@ -1,5 +1,5 @@
 // Who sits where: sides, which are players, teams, or in solo mode the player and the Bûcheron.
-import type { View } from './view'
+import type { View } from './types.gen'
 
 /** The side that a seat builds for. */
 export const sideOf = (view: View, seat: number): number =>
@@ -15,10 +15,14 @@ export function farSides(view: View): number[] {
   return Array.from({ length: count - 1 }, (_, k) => (near + 1 + k) % count)
 }
 
+/** The side of the Bûcheron of solo mode, which is nobody's. */
+export const lumberjackSide = (view: View): number =>
+  view.sides.findIndex(({ seats }) => seats.length === 0)
+
 /** The side whose turn it is; the Bûcheron has no seat. */
 export function sideToPlay(view: View): number | null {
   if (view.phase === 'over') return null
-  if (view.phase === 'their-turn') return view.sides.findIndex(({ seats }) => seats.length === 0)
+  if (view.phase === 'their-turn') return lumberjackSide(view)
   return sideOf(view, view.player)
 }
 

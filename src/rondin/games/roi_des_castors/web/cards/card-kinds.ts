@@ -1,5 +1,5 @@
 // The kinds of cards of this game.
-import type { CardName, LogName } from '../view'
+import type { CardName, LogName } from '../types.gen'
 
 export const LOGS: readonly LogName[] = ['small', 'medium', 'large']
 export const BONUS: readonly CardName[] = ['spy', 'pickaxe', 'shield', 'recycle', 'thanks']

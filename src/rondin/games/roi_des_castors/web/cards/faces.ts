@@ -2,7 +2,7 @@
 import action from '$art/sign-action.svg'
 import type { Face } from '$kit/cards/face'
 import type { Say } from '$lib/game/board-props'
-import type { CardName } from '../view'
+import type { CardName } from '../types.gen'
 import { AGAIN, BONUS, isLog, LOGS } from './card-kinds'
 
 const ART = import.meta.glob<string>('../art/*.svg', { query: '?url', import: 'default', eager: true })
