@@ -25,6 +25,13 @@ test('nothing new, nothing said', () => {
   expect(announcementOf(tableWith(), tableWith())).toBe('')
 })
 
+test('what has no words is not announced', () => {
+  const silent = tableWith({ log: [a, line(2, '')] })
+  expect(announcementOf(tableWith({ log: [a] }), silent)).toBe('')
+  const told = tableWith({ log: [a, line(2, ''), b] })
+  expect(announcementOf(tableWith({ log: [a] }), told)).toMatch(/^b/)
+})
+
 test('what somebody said, and from which seat', () => {
   const said = (name: string, text: string) => ({ name, avatar: 1, text })
   const before = tableWith({ chat: [said('Lina', 'Salut')] })

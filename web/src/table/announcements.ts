@@ -1,10 +1,10 @@
 // What is new between two messages: for who listens, and for the bubbles over the seats.
-import { newLines } from '$kit/table/journal'
+import { inWords, newLines } from '$kit/table/journal'
 import type { Table } from '$lib/messages.gen'
 
 /** The lines of the journal that came since, and the question if it is another one. */
 export function announcementOf(was: Table, now: Table): string {
-  const parts = newLines(was.log, now.log).map(({ text }) => text)
+  const parts = inWords(newLines(was.log, now.log)).map(({ text }) => text)
   const prompt = now.told?.prompt ?? ''
   if (prompt && (prompt !== was.told?.prompt || parts.length)) parts.push(prompt)
   return parts.join(' ')

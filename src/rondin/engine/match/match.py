@@ -295,7 +295,11 @@ class Match:
         return self.game.view.events(self._e, self._veiled(state, seat))
 
     def tell(self, events: list[dict[str, Any]], seat: int | None, lang: str) -> list[str]:
-        """Return events in words, for a seat."""
+        """Return events in words, for a seat; an event without words is left out."""
+        return [text for text in self.tell_each(events, seat, lang) if text]
+
+    def tell_each(self, events: list[dict[str, Any]], seat: int | None, lang: str) -> list[str]:
+        """Return the words of each event, empty for one that only moves things on a board."""
         reader = self.reader(seat, lang)
         return [self.game.view.tell(event, reader) for event in events]
 

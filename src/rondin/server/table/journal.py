@@ -84,7 +84,7 @@ class _Page:
 def _lines(entry: Entry, match: Match | None, reader: int | None, lang: str) -> list[LogLine]:
     if not entry.key and match is not None:
         events = match.events_of(entry.number, reader)
-        texts = match.tell(events, reader, lang)
+        texts = match.tell_each(events, reader, lang)
         return [
             LogLine(entry.number, event.get("seat", entry.seat), text, event)
             for event, text in zip(events, texts, strict=True)

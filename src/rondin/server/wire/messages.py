@@ -331,7 +331,7 @@ class LogLine(Struct):
 
     number: int  # of the move it belongs to
     seat: int | None  # whose deed it was
-    text: str
+    text: str  # empty for an event that only moves things on a board
     event: dict[str, Any] | None  # `what` says which; None: people came or went
 
 

@@ -12,6 +12,9 @@ export function newLines(was: readonly LogLine[], now: readonly LogLine[]): LogL
   return [...ofLast(now).slice(ofLast(was).length), ...now.filter(({ number }) => number > last)]
 }
 
+/** The lines to be read: an event that only moves things on a board has no words. */
+export const inWords = (lines: readonly LogLine[]): LogLine[] => lines.filter(({ text }) => text !== '')
+
 /** Whether lines between the two are missing: the journal keeps the newest ones only. */
 export function hasHole(was: readonly LogLine[], now: readonly LogLine[]): boolean {
   const [last, first] = [was.at(-1), now[0]]

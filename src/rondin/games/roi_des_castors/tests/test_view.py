@@ -363,9 +363,21 @@ def test_step_4_is_told_apart_from_what_an_action_brought():
     match = position(hands=[["theft", "small"], ["trade"]])
     play(match, "draw")
     found = play(match, "play-at", source="hand", card="theft", side=1)
-    assert [event["what"] for event in found] == ["played", "filled"]
+    assert [event["what"] for event in found] == ["played", "cleared", "filled"]
     assert found[0]["count"] == 0
-    assert found[1]["count"] == 3
+    assert found[2]["count"] == 3
+
+
+@pytest.mark.rule("RC-64")
+def test_what_was_played_is_put_away_without_a_word_when_step_3_ends():
+    match = position(hands=[["pickaxe", "small"], []])
+    play(match, "draw")
+    found = play(match, "play", source="hand", card="pickaxe")
+    assert [event["what"] for event in found] == ["played", "drew", "again"]
+    assert match.view()["played"] == ["pickaxe"]
+    assert play(match, "stop")[0] == {"what": "cleared", "seat": 0}
+    assert match.view()["played"] == []
+    assert match.tell(match.last_events(None), None, "en") == []
 
 
 @pytest.mark.rule("RC-39", "RC-41")

@@ -49,6 +49,8 @@ def tell(event: Event, reader: Reader) -> str:
 
 def _deed(event: dict[str, Any], reader: Reader) -> str:
     """Say what needs a card, or numbers, or nothing but who it was."""
+    if event["what"] == "cleared":
+        return ""
     if event["what"] in REASONS:
         return reader.say(f"because.{event['what']}")
     values: dict[str, Any] = {}

@@ -42,7 +42,7 @@ def events(e: Edition, v: State) -> list[Event]:
     if v.did == st.WATCH:
         found: list[Event] = [*_their_step(e, v)]
     else:
-        found = [*_deed(e, v), *_dam(e, v), *_drawn(e, v), *_filled(e, v)]
+        found = [*_deed(e, v), *_dam(e, v), *_drawn(e, v), *_cleared(v), *_filled(e, v)]
         if v.marks & st.AGAIN and v.phase == st.MAIN:
             found.append({"what": "again", "seat": v.by})
     if v.marks & st.RENEWED:
@@ -247,6 +247,13 @@ def _pile(e: Edition, a: int) -> Pile | None:
 def _came_to(e: Edition, counts: Row, side: int) -> int:
     """Return how many cards came to a side; in solo mode to both hands that are yours."""
     return counts[side] + (counts[st.ALLY] if e.solo and side == st.YOURS else 0)
+
+
+def _cleared(v: State) -> Iterator[Event]:
+    """RC-64: yield that what was played is put away when step 3 is over; storing comes later."""
+    over = v.marks & st.TURN_ENDED or v.phase in (st.STORING, st.TRIMMING, st.REFILLING)
+    if over and not st.STORE <= v.did < st.LAY:
+        yield {"what": "cleared", "seat": v.by}
 
 
 def _filled(e: Edition, v: State) -> Iterator[Event]:

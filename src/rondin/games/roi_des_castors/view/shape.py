@@ -184,6 +184,13 @@ class Deed(TypedDict):
     seat: int
 
 
+class Cleared(TypedDict):
+    """The main action is over: what was played went to the discard pile. It is not told."""
+
+    what: Literal["cleared"]
+    seat: int
+
+
 class Renewed(TypedDict):
     """The discards became the pile; in team mode that of action and bonus cards."""
 
@@ -321,9 +328,7 @@ class Filled(TypedDict):
     pile: Pile | None
     cards: list[CardName] | None
     into: list[OwnHand]
-    discards: (
-        int  # so many of them, the first, came from the discard pile; the others from the pile
-    )
+    discards: int  # so many, the first of them, came from the discard pile; the others did not
 
 
 class TheirSleep(TypedDict):
@@ -380,6 +385,7 @@ class Won(TypedDict):
 
 Event = (
     Deed
+    | Cleared
     | Renewed
     | UsedPower
     | Took

@@ -2,7 +2,8 @@
 // wish that no rule allows is sent all the same, so that the server answers with the rule.
 import type { CardState } from '$kit/cards/face'
 import type { Move } from '$lib/game/board-props'
-import { isLog, type CardName, type Phase, type Source, type View } from './view'
+import { isLog } from './cards/card-kinds'
+import type { CardName, Phase, Source, View } from './types.gen'
 
 /** A card that can be picked up: where it is, and which. */
 export interface Held {
@@ -200,7 +201,7 @@ export const discardState = (moves: readonly Move[], picked: Picked): CardState 
 export function takesOf(moves: readonly Move[], picked: Picked): ReadonlyMap<CardName, Move> {
   const verb = picked.power ? 'power-take' : 'take'
   const found = moves.filter((move) => move.do === verb)
-  return new Map(found.map((move) => [String(move.card), move]))
+  return new Map(found.map((move) => [move.card as CardName, move]))
 }
 
 // --- what can be answered with a button -------------------------------------------------------

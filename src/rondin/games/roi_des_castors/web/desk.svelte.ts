@@ -3,18 +3,9 @@ import { CardDesk } from '$kit/board/desk.svelte'
 import type { Move } from '$lib/game/board-props'
 import * as choosing from './choosing'
 import type { Answer, Held, Letter, Meant, Picked } from './choosing'
-import { facesIn } from './faces'
-import {
-  farSides,
-  inTeams,
-  nearSide,
-  sideToPlay,
- 
-  type CardName,
-  type Side,
-  type Source,
-  type View,
-} from './view'
+import { facesIn } from './cards/faces'
+import { farSides, inTeams, nearSide, sideToPlay } from './seating'
+import type { CardName, Side, Source, View } from './types.gen'
 
 export class Desk extends CardDesk<View, Picked> {
   protected picksFor = (move: Move) => choosing.picksFor(move, this.cardsFrom)
@@ -24,8 +15,8 @@ export class Desk extends CardDesk<View, Picked> {
   reading = $state<number | null>(null)
   /** The place that a dragged card is held over. */
   over = $state('')
-  /** Whether the board has been seen for a while: what was there from the first does not fall. */
-  settled = $state(false)
+  /** The dams on which logs were just laid: these fall, all others lie there. */
+  grown = $state.raw<ReadonlySet<number>>(new Set())
 
   // --- what is seen -----------------------------------------------------------------------------
   readonly mode = $derived(this.table.mode)
@@ -70,7 +61,7 @@ export class Desk extends CardDesk<View, Picked> {
     const { own, view } = this
     const found = { hand: own.hand.cards, ally: view.ally?.cards, reserve: own.reserve?.cards }
     const cards = found[source] ?? []
-    return cards.map((card, place) => ({ source, card: card ?? '', place }))
+    return cards.flatMap((card, place) => (card === null ? [] : [{ source, card, place }]))
   }
 
   // --- what is wished ---------------------------------------------------------------------------

@@ -184,6 +184,12 @@ export interface Deed {
   seat: number
 }
 
+/** The main action is over: what was played went to the discard pile. It is not told. */
+export interface Cleared {
+  what: 'cleared'
+  seat: number
+}
+
 /** The discards became the pile; in team mode that of action and bonus cards. */
 export interface Renewed {
   what: 'renewed'
@@ -366,6 +372,7 @@ export interface Won {
 /** One thing that happened; `what` says which. */
 export type Event =
   | Deed
+  | Cleared
   | Renewed
   | UsedPower
   | Took

@@ -1,5 +1,5 @@
 // Where the logs of a dam lie: in rows on the water, each new one on top of those before it.
-import type { Laid, LogName } from '../view'
+import type { Log, LogName } from '../types.gen'
 
 /** A log as it is drawn: the middle of its left end, its length and half its thickness. */
 export interface Piece {
@@ -39,8 +39,8 @@ const SUNK = 2.5 // logs of a row lie between those below
 const widthOf = (log: LogName): number => SIZES[log].length + 2 * END * SIZES[log].radius
 
 /** Lay logs in rows, each as wide as the one below leaves room for. */
-export function stacked(logs: readonly Laid[], wide: number = WIDE): Stack {
-  const rows: Laid[][] = []
+export function stacked(logs: readonly Log[], wide: number = WIDE): Stack {
+  const rows: Log[][] = []
   let used = Infinity
   for (const log of logs) {
     const width = widthOf(log.log) + GAP
@@ -55,7 +55,7 @@ export function stacked(logs: readonly Laid[], wide: number = WIDE): Stack {
   return placed(rows, wide)
 }
 
-function placed(rows: readonly (readonly Laid[])[], wide: number): Stack {
+function placed(rows: readonly (readonly Log[])[], wide: number): Stack {
   const pieces: Piece[] = []
   const count: Partial<Record<string, number>> = {}
   let floor = 0

@@ -4,10 +4,12 @@ import type { Move } from '$lib/game/board-props'
 import type { Refused, Table } from '$lib/messages.gen'
 import { settings } from '$lib/settings.svelte'
 import { all, boardTests, marked } from '$testing/board'
+import { lineOf } from '$testing/table'
 import Board from '../Board.svelte'
 import { NEW_DAM } from '../choosing'
-import { facesIn } from '../faces'
-import { damOf, discards, handOf, lays, sideWith, tableWith, wordsIn } from './tables'
+import { facesIn } from '../cards/faces'
+import type { CardName, Side, View } from '../types.gen'
+import { damOf, discards, goalOf, handOf, lays, sideWith, tableWith, wordsIn } from './tables'
 
 const { play, show } = boardTests(Board, wordsIn)
 
@@ -94,7 +96,7 @@ describe('a turn', () => {
   })
 
   test('drawing from the pile, the river and the discard pile', () => {
-    const river = ['small', null, 'large', 'trade']
+    const river: View['river'] = ['small', null, 'large', 'trade']
     const moves: Move[] = [{ do: 'draw' }, { do: 'draw-discard' }, { do: 'draw-river', place: 2 }]
     show(tableWith({ sides: sides(), phase: 'start', river }, moves))
     click(place('river-2'))
@@ -152,7 +154,7 @@ describe('what is seen', () => {
 
   test('Recyclage opens the discard pile by itself', () => {
     const props = show(tableWith({ sides: sides() }, MAIN))
-    const more = { sides: sides(), phase: 'recycling', discard: ['small', 'trade'] } as const
+    const more: Partial<View> = { sides: sides(), phase: 'recycling', discard: ['small', 'trade'] }
     props.table = tableWith(more, [{ do: 'take', card: 'small' }, { do: 'take', card: 'trade' }], { number: 8 })
     flushSync()
     expect(all('dialog li button').length).toBe(2)
@@ -161,7 +163,10 @@ describe('what is seen', () => {
   test('REJOUEZ is stamped on the table', () => {
     vi.useFakeTimers()
     const props = show(tableWith({ sides: sides() }, MAIN))
-    props.table = tableWith({ sides: sides(), main: 1, played: ['trade'] }, MAIN, { number: 8 })
+    props.table = tableWith({ sides: sides(), main: 1, played: ['trade'] }, MAIN, {
+      number: 8,
+      log: [lineOf(8, { what: 'again', seat: 0 }, 'Encore un choix.')],
+    })
     flushSync()
     expect(texts('.again b')).toEqual(['Rejouez\u202f!'])
     vi.advanceTimersByTime(2000)
@@ -179,7 +184,7 @@ describe('what is seen', () => {
   })
 
   test('what lies before somebody', () => {
-    const before = { character: 'merchant', permanent: true, shields: 2, drowsy: true, monopoly: 3 }
+    const before: Partial<Side> = { character: 'merchant', permanent: true, shields: 2, drowsy: true, monopoly: 3 }
     show(tableWith({ sides: [own(), sideWith([1], before), sideWith([2], { character: 'sage', reserve: { room: 1, cards: [null] } })] }, []))
     const front = place('front-1')
     expect(front?.querySelectorAll('.card').length).toBe(3)
@@ -208,7 +213,7 @@ describe('what is seen', () => {
 })
 
 describe('teams', () => {
-  const goal = { dams: null, size: null, points: null, logs: null, steps: [5, 7, 10] }
+  const goal = goalOf({ steps: [5, 7, 10] })
   const two = [sideWith([0, 2], { hand: handOf('small', 'spy') }), sideWith([1, 3])]
 
   test('one hand, two piles, the other team across', () => {
@@ -229,7 +234,7 @@ describe('teams', () => {
 })
 
 describe('solo', () => {
-  const goal = { dams: null, size: null, points: null, logs: 17 }
+  const goal = goalOf({ logs: 17 })
   const pair = [
     sideWith([0], { character: 'sentry', hand: handOf('small', 'theft'), dams: [damOf(0, [1, 2], { size: 2, state: 'open' })] }),
     sideWith([], { character: 'lumberjack', hand: handOf('large', 'trade') }),
@@ -299,7 +304,7 @@ describe('what a card does', () => {
   test('the sign of REJOUEZ is printed where one may play again', () => {
     const signs = (mode: string) => {
       const faces = facesIn({ say: (key) => key, mode })
-      return ['harvest', 'trade', 'permanent'].map((card) => faces(card)?.sign)
+      return (['harvest', 'trade', 'permanent'] as const).map((card) => faces(card)?.sign)
     }
     const [plain, ...again] = signs('normal')
     expect(again).not.toContain(plain)
@@ -359,7 +364,7 @@ describe('an open hint marks what its moves lead over', () => {
 
   test('a card that is taken out of the discard pile', () => {
     const moves: Move[] = [{ do: 'draw' }, { do: 'power-take', card: 'large' }]
-    const discard = ['small', 'trade', 'large']
+    const discard: CardName[] = ['small', 'trade', 'large']
     advise(tableWith({ sides: sides({ character: 'swimmer' }), phase: 'start', discard }, moves), ...moves)
     click(place('power'))
     expect(all('dialog [data-advised]').map((node) => node.dataset.advised)).toEqual(['2'])

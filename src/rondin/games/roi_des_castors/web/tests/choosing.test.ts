@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Move } from '$lib/game/board-props'
 import * as choosing from '../choosing'
 import { NEW_DAM, type Held } from '../choosing'
+import type { CardName } from '../types.gen'
 import { viewWith, discards, lays } from './tables'
 
-const held = (card: string, place = 0, source: Held['source'] = 'hand'): Held => ({ source, card, place })
+const held = (card: CardName, place = 0, source: Held['source'] = 'hand'): Held => ({ source, card, place })
 const spyOn: Move[] = [1, 2].map((side) => ({ do: 'play-at', source: 'hand', card: 'spy', side }))
 const play: Move = { do: 'play', source: 'hand', card: 'harvest' }
 const MAIN: Move[] = [...lays('small', 3, NEW_DAM), play, ...spyOn, ...discards('hand', 'small', 'harvest', 'spy', 'permanent')]
@@ -30,7 +31,7 @@ describe('a click on a card', () => {
 
   test('that nothing can be done with is wished all the same: the table says why not', () => {
     const draw: Move[] = [{ do: 'draw' }]
-    const wish = (card: string) => choosing.clickCard(draw, 'start', {}, held(card))
+    const wish = (card: CardName) => choosing.clickCard(draw, 'start', {}, held(card))
     expect(wish('large')).toEqual({ move: { do: 'lay', source: 'hand', card: 'large', dam: NEW_DAM } })
     expect(wish('harvest')).toEqual({ move: play })
     expect(wish('theft')).toEqual({ move: { do: 'play-at', source: 'hand', card: 'theft', side: 0 } })
@@ -134,8 +135,8 @@ describe('buttons', () => {
     expect(names([{ do: 'draw' }, { do: 'draw-card' }], 'refilling')).toEqual(['draw-log', 'draw-card'])
   })
   test('and the question with them', () => {
-    const asks = (card: string) => choosing.questionOf(MAIN, { card: held(card) })
-    expect(['small', 'harvest', 'spy', 'permanent'].map(asks)).toEqual(['lay', 'play', 'spy', 'discard'])
+    const asks = (card: CardName) => choosing.questionOf(MAIN, { card: held(card) })
+    expect((['small', 'harvest', 'spy', 'permanent'] as const).map(asks)).toEqual(['lay', 'play', 'spy', 'discard'])
     expect(choosing.questionOf(lays('large', NEW_DAM), { card: held('large') })).toBe('lay-new')
     expect(choosing.questionOf(lays('large', 3), { card: held('large') })).toBe('lay-old')
   })

@@ -5,7 +5,19 @@ import { choicesOf, seatsOf, tableOf } from '$testing/table'
 import { readWords } from '$testing/words'
 import en from '../../texts/en.toml?raw'
 import fr from '../../texts/fr.toml?raw'
-import type { Dam, LogName, Side, Source, View } from '../view'
+import type {
+  CardName,
+  CharacterName,
+  Dam,
+  Drew,
+  Goal,
+  Laid,
+  LogName,
+  Played,
+  Side,
+  Source,
+  View,
+} from '../types.gen'
 
 const NAMES = ['Lina', 'Papi Jo', 'Noisette', 'Malo', 'Inès']
 
@@ -48,9 +60,20 @@ export function sideWith(seats: number[], changes: Partial<Side> = {}): Side {
   }
 }
 
-export const handOf = (...cards: string[]): Side['hand'] => ({ count: cards.length, limit: 5, cards })
+export const handOf = (...cards: CardName[]): Side['hand'] => ({ count: cards.length, limit: 5, cards })
 
-const CHARACTERS = ['lumberjack', 'sage', 'merchant', 'sentry', 'architect']
+const CHARACTERS: CharacterName[] = ['lumberjack', 'sage', 'merchant', 'sentry', 'architect']
+
+/** What ends a match: nothing else counts. */
+export const goalOf = (counts: Partial<Goal>): Goal => ({
+  dams: null,
+  size: null,
+  exact: false,
+  points: null,
+  logs: null,
+  steps: null,
+  ...counts,
+})
 
 export function viewWith(changes: Partial<View> = {}): View {
   const seats = changes.seats ?? 3
@@ -61,6 +84,9 @@ export function viewWith(changes: Partial<View> = {}): View {
     }),
   )
   return {
+    game: 'roi-des-castors',
+    edition: 'classic',
+    mode: 'normal',
     seats,
     you: 0,
     to_act: 0,
@@ -71,7 +97,7 @@ export function viewWith(changes: Partial<View> = {}): View {
     main: 0,
     step: 0,
     owed: 0,
-    goal: { dams: 3, size: 7, points: null, logs: null },
+    goal: goalOf({ dams: 3, size: 7 }),
     sides,
     ally: null,
     pile: { count: 38, logs: null, cards: null },
@@ -83,9 +109,12 @@ export function viewWith(changes: Partial<View> = {}): View {
     looking: null,
     moving: null,
     strong: false,
+    worth: WORTH,
+    swim: 3,
     idle: { turns: 0, limit: 9 },
     closing: false,
     last_dam: null,
+    totals: Array<number>(seats).fill(0),
     winners: [],
     winning_side: null,
     ending: null,
@@ -107,5 +136,46 @@ export function tableWith(changes: Partial<View> = {}, moves: Move[] = [], more:
 // --- what is allowed ----------------------------------------------------------------------------
 export const lays = (card: LogName, ...dams: number[]): Move[] =>
   dams.map((dam) => ({ do: 'lay', source: 'hand', card, dam }))
-export const discards = (source: Source, ...cards: string[]): Move[] =>
+export const discards = (source: Source, ...cards: CardName[]): Move[] =>
   cards.map((card) => ({ do: 'discard', source, card }))
+
+// --- what happened ------------------------------------------------------------------------------
+/** Cards were drawn; null: one that the reader does not see. */
+export const drew = (seat: number, cards: CardName[] | null, changes: Partial<Drew> = {}): Drew => ({
+  what: 'drew',
+  seat,
+  count: cards?.length ?? 1,
+  from: 'pile',
+  place: null,
+  pile: null,
+  cards,
+  into: cards?.map(() => 'hand' as const) ?? ['hand'],
+  ...changes,
+})
+
+export const laid = (seat: number, card: LogName, dam: number, changes: Partial<Laid> = {}): Laid => ({
+  what: 'laid',
+  seat,
+  card,
+  source: 'hand',
+  worth: WORTH[card],
+  dam,
+  size: WORTH[card],
+  goal: 7,
+  counts: 'points',
+  new: true,
+  ...changes,
+})
+
+export const played = (seat: number, card: CardName, changes: Partial<Played> = {}): Played => ({
+  what: 'played',
+  seat,
+  card,
+  source: 'hand',
+  side: null,
+  at: [],
+  count: null,
+  cards: null,
+  cancelled: false,
+  ...changes,
+})

@@ -2,17 +2,12 @@
 import action from '$art/sign-action.svg'
 import type { Face } from '$kit/cards/face'
 import type { Say } from '$lib/game/board-props'
-import { isLog, LOGS, type CardName } from './view'
+import type { CardName } from '../types.gen'
+import { AGAIN, BONUS, isLog, LOGS } from './card-kinds'
 
-const ART = import.meta.glob<string>('./art/*.svg', { query: '?url', import: 'default', eager: true })
+const ART = import.meta.glob<string>('../art/*.svg', { query: '?url', import: 'default', eager: true })
 
-export const art = (name: string): string => ART[`./art/${name}.svg`] ?? ''
-
-const BONUS: readonly CardName[] = ['spy', 'pickaxe', 'shield', 'recycle', 'thanks']
-/** Printed with REJOUEZ. */
-const AGAIN: readonly CardName[] = ['trade', 'permanent', ...BONUS]
-/** Every card that can be named. */
-export const CARDS: readonly CardName[] = [...LOGS, 'harvest', 'trade', 'permanent', 'theft', ...BONUS]
+export const art = (name: string): string => ART[`../art/${name}.svg`] ?? ''
 
 export type Faces = (card: CardName | null) => Face | null
 

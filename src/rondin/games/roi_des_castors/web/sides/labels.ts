@@ -1,6 +1,6 @@
 // What things are in words, for who listens and for what has no room on the board.
 import type { Say } from '$lib/game/board-props'
-import type { Dam, Side, View } from './view'
+import type { Dam, Side, View } from '../types.gen'
 
 /** A dam: how large it is, of which logs, and how it stands. */
 export function damLabel(dam: Dam, k: number, say: Say): string {
