@@ -26,7 +26,7 @@ def typescript(game: Game, shapes: Shapes) -> str:
     for event in shapes.events:
         lines += writer.written(event)
     events = [kind.__name__ for kind in shapes.events]
-    moves = [_move(move) for move in game.codec.moves.values()]
+    moves = [_move(move, writer) for move in game.codec.moves.values()]
     head = f"// Made from {shapes.view.__module__} and the moves of the game by `make generated`."
     lines = [
         head,
@@ -58,6 +58,11 @@ class _Writer:
             name, part = list(self._needed.items())[self._done]
             self._done += 1
             yield from self._interface(part) if is_typeddict(part) else self._named(name, part)
+
+    def known(self, words: tuple[str, ...]) -> str | None:
+        """Return the name of a union of words that was written."""
+        name = self._alias(Literal[words])
+        return name if name in self._needed else None
 
     def _need(self, kind: Any) -> str:
         """Return the name of a type, and remember to write it."""
@@ -117,13 +122,15 @@ def _union(name: str, parts: list[str], about: str = "") -> Iterator[str]:
     yield ""
 
 
-def _move(move: Move) -> str:
-    fields = [f"{_key(field.name)}: {_field(field)}" for field in move.fields]
+def _move(move: Move, writer: _Writer) -> str:
+    fields = [f"{_key(field.name)}: {_field(field, writer)}" for field in move.fields]
     return f"{{ {'; '.join([f'do: {_word(move.do)}', *fields])} }}"
 
 
-def _field(field: MoveField) -> str:
-    return " | ".join(map(_word, field.names)) if isinstance(field, Name) else "number"
+def _field(field: MoveField, writer: _Writer) -> str:
+    if not isinstance(field, Name):
+        return "number"
+    return writer.known(tuple(field.names)) or " | ".join(map(_word, field.names))
 
 
 def _key(name: str) -> str:

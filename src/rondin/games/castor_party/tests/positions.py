@@ -21,6 +21,7 @@ from rondin.games.castor_party.rules.moves import CARDS, COLOURS
 from rondin.games.castor_party.rules.state import CENTRE, JUMPED, Edition, State
 from rondin.games.castor_party.rules.turn_order import begin_turn
 from rondin.games.castor_party.tests.twins import bits_of, conserved, set_of
+from rondin.games.castor_party.view import View
 
 GAME = "castor-party"
 HEAVY = {"mass": 10_000, "radius": 15, "base": 14.9}  # no beaver can tip it
@@ -226,6 +227,10 @@ def state_of(match: Match) -> State:
 
 def edition_of(match: Match) -> Edition:
     return cast(Edition, match._e)
+
+
+def view_of(match: Match, seat: int | None) -> View:
+    return cast(View, match.view(seat))
 
 
 def veiled(match: Match, seat: int | None) -> State:

@@ -7,7 +7,7 @@ import pytest
 from rondin import Match
 from rondin.games.castor_party.rules.moves import COLOURS
 from rondin.games.castor_party.rules.state import JUMPED
-from rondin.games.castor_party.tests.positions import play, position
+from rondin.games.castor_party.tests.positions import play, position, view_of
 from rondin.games.castor_party.view import hints
 
 RED_3: dict[str, Any] = {"do": "play", "card": "red-3", "beaver": "red"}
@@ -15,19 +15,19 @@ JOKER: dict[str, Any] = {"do": "play", "card": "white-2", "beaver": "blue", "tai
 
 
 def said(match: Match, lang: str = "en", **move) -> str:
-    text = hints.sentence(move, match.view(0), match.reader(0, lang))
+    text = hints.sentence(move, view_of(match, 0), match.reader(0, lang))
     return text.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 def why(match: Match, lang: str = "en", **move) -> list[str]:
     return [
         text.replace("\u202f", " ")
-        for text in hints.reasons(move, match.view(0), match.reader(0, lang))
+        for text in hints.reasons(move, view_of(match, 0), match.reader(0, lang))
     ]
 
 
 def ideas(match: Match) -> list[str | None]:
-    view = match.view(0)
+    view = view_of(match, 0)
     return [hints.idea(match.game.codec.name(action), view) for action in match.actions()]
 
 
@@ -42,8 +42,8 @@ def ideas(match: Match) -> list[str | None]:
 )
 def test_a_walk_names_beaver_card_buoy_and_tail(tail, english, french):
     match = position(hands=[["red-3"]])
-    x, y, _ = match.view(0)["raft"]["buoys"][2]
-    assert abs(x) < y  # below the middle of the raft
+    place = match.view(0)["raft"]["buoys"][2]
+    assert abs(place["x"]) < place["y"]  # below the middle of the raft
     assert said(match, **RED_3, tail=tail) == (
         f"Move the red beaver with your 3, to buoy 3, tail {english}"
     )

@@ -11,10 +11,12 @@ import pytest
 from rondin import Match
 from rondin.engine.match.file import Player
 from rondin.engine.words.description import Description
+from rondin.games.castor_party.edition import HANDS
 from rondin.games.castor_party.rules import state as st
 from rondin.games.castor_party.rules.moves import CARDS, COLOURS
 from rondin.games.castor_party.rules.turn_order import begin_turn
 from rondin.games.castor_party.tests.positions import edition_of, state_of
+from rondin.games.castor_party.view import names
 from rondin.games.castor_party.view.description import zone
 from rondin.games.castor_party.view.words import hour_of, tail_hour
 
@@ -55,9 +57,9 @@ def position(
     match = table(len(held), **options)
     e, s = edition_of(match), state_of(match)
     s.piles = st.ALL_CARDS
-    for p, names in enumerate(held):
-        s.hands[p] = sum(1 << CARDS.index(name) for name in names)
-        s.in_hand[p] = len(names)
+    for p, cards in enumerate(held):
+        s.hands[p] = sum(1 << CARDS.index(name) for name in cards)
+        s.in_hand[p] = len(cards)
         s.known[p] = 0
         s.piles &= ~s.hands[p]
     rest = [card for card in range(st.CARDS) if s.piles >> card & 1]
@@ -325,9 +327,15 @@ def test_a_new_raft_is_level_and_a_lean_is_told_to_everybody():
 
 def test_the_lean_in_words():
     for percent, name in ((0, "level"), (49, "calm"), (50, "leaning"), (80, "leaning")):
-        assert zone({"lean": {"percent": percent}, "capsized": None}) == name
-    assert zone({"lean": {"percent": 81}, "capsized": None}) == "danger"
-    assert zone({"lean": {"percent": 120}, "capsized": {"on": "set"}}) == "capsized"
+        assert zone(percent) == name
+    assert zone(81) == "danger"
+    assert zone(120, capsized=True) == "capsized"
+
+
+def test_names_are_those_of_the_moves_and_the_rules():
+    assert (names.COLOURS, names.CARDS) == (COLOURS, CARDS)
+    assert names.ENDINGS == st.ENDINGS
+    assert names.HANDS == HANDS
 
 
 @pytest.mark.rule("CP-35")
@@ -362,11 +370,14 @@ def test_the_spirit_level_of_a_jump_is_the_lift():
 def test_a_play_is_told_with_where_it_leads():
     match = position([["red-7", "blue-2"], FULL], hands="none")
     (played,) = play(match, "play", card="red-7", beaver="red", tail=3)
+    seen, buoy = match.view(1), match.view(1)["raft"]["buoys"][6]
     assert played == {
         "what": "played", "seat": 0, "card": "red-7", "beaver": "red", "joker": False,
         "from": 0, "to": 7, "tail": 3, "own": True, "lifted": True,
+        "lifted_lean": seen["last"]["lifted"], "lean": seen["lean"],
+        "rests": {"x": buoy["x"], "y": buoy["y"]},
     }  # fmt: skip
-    assert match.view(1)["last"]["what"] == "set"
+    assert seen["last"]["what"] == "set"
     assert match.view(1)["reward"] == {"log": True, "card": True}
     you = "You play a red 7: the red beaver goes to buoy 7, of its own colour, tail at 6 o’clock."
     assert story(match, 0) == you
@@ -383,6 +394,7 @@ def test_a_jump_is_told():
     match = position([["red-3", "blue-2"], FULL], at={"red": 30})
     (jumped,) = play(match, "jump", card="red-3", beaver="red")
     assert (jumped["what"], jumped["from"], jumped["to"]) == ("jumped", 30, None)
+    assert jumped["lean"] == match.view(1)["lean"] == match.view(1)["last"]["lifted"]
     assert match.view(1)["last"]["what"] == "jump"
     assert "jumps onto the dam" in story(match, 1)
 
@@ -412,6 +424,8 @@ def test_a_lift_that_capsizes_is_told_without_a_landing():
     assert (found[1]["on"], found[1]["returned"]) == ("lift", 2)
     assert not found[0]["lifted"]
     view = match.view(None)
+    assert found[0]["rests"] is None
+    assert found[0]["lifted_lean"] == found[1]["lean"] == view["lean"]
     assert view["capsized"] == {"on": "lift", "beaver": "red", "seat": 0}
     assert view["lean"]["percent"] >= 100
     assert view["last"]["what"] == "capsize"
@@ -429,10 +443,22 @@ def test_a_beaver_that_is_set_down_and_capsizes_the_raft_is_told_where_it_went()
     found = play(match, "play", card="red-8", beaver="red", tail=0)
     assert [event["what"] for event in found] == ["played", "capsized", "ended"]
     assert (found[0]["lifted"], found[1]["on"], found[1]["returned"]) == (True, "set", 0)
+    assert found[0]["lean"] == found[1]["lean"] == match.view(None)["lean"]
+    red = match.view(None)["beavers"][0]
+    assert found[0]["rests"] == {"x": red["x"], "y": red["y"]}
     told = story(match, 0)
     assert "the red beaver goes to buoy 13" in told
     assert "Splash! You set down the red beaver and the raft capsizes." in told
     assert "return" not in told
+
+
+def test_cards_from_both_piles_are_told_in_their_order():
+    match = position([["red-7", "blue-2"], FULL], hands="none")
+    state_of(match).in_pile[0], state_of(match).in_pile[1] = 1, 1
+    play(match, "play", card="red-7", beaver="red", tail=3)
+    _, first, second = play(match, "take-card")
+    assert first == {"what": "drew", "seat": 0, "pile": 0, "count": 1, "after": 0}
+    assert second == {"what": "drew", "seat": 0, "pile": 1, "count": 1, "after": 1}
 
 
 def test_drawing_by_hand_is_asked_and_told():

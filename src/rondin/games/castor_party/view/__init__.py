@@ -1,10 +1,12 @@
 """What a seat sees of Castor Party! and what happened, as data and in words.
 
-The registry reads these names. It imports the rules and the engine.
+The registry reads these names; `shape` declares the data. It imports the rules and the engine.
 """
 
 from rondin.games.castor_party.view.description import describe
-from rondin.games.castor_party.view.seen import events, view
+from rondin.games.castor_party.view.events import events
+from rondin.games.castor_party.view.seen import view
+from rondin.games.castor_party.view.shape import Event, View
 from rondin.games.castor_party.view.words import tell, word
 
-__all__ = ["describe", "events", "tell", "view", "word"]
+__all__ = ["Event", "View", "describe", "events", "tell", "view", "word"]

@@ -1,10 +1,10 @@
 """The table of Castor Party! described: hands, the raft, its buoys, and what is to be done."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rondin.engine.words.description import Cell, Description, Line, Reader, Tone
+from rondin.games.castor_party.view.shape import Beaver, Refused, View
 from rondin.games.castor_party.view.words import (
-    Seen,
     arrow,
     card_name,
     card_sign,
@@ -22,7 +22,7 @@ HIDDEN = "▒▒"
 LEANING, DANGER = 50, 80  # percent of what capsizes the raft
 
 
-def describe(seen: Seen, reader: Reader) -> Description:
+def describe(seen: View, reader: Reader) -> Description:
     first = 0 if reader.you is None else reader.you
     seats = [(first + k) % seen["seats"] for k in range(seen["seats"])]
     hands = [reader.once(_hand_line, _hand(seen, p), p) for p in seats]
@@ -33,7 +33,7 @@ def describe(seen: Seen, reader: Reader) -> Description:
     return Description(_heading(seen, reader), tuple(lines), _prompt(seen, reader), sheet)
 
 
-def _heading(seen: Seen, reader: Reader) -> str:
+def _heading(seen: View, reader: Reader) -> str:
     first, second = seen["piles"]
     return reader.say(
         "heading",
@@ -45,7 +45,7 @@ def _heading(seen: Seen, reader: Reader) -> str:
     )
 
 
-def _acts(seen: Seen, seat: int | None) -> bool:
+def _acts(seen: View, seat: int | None) -> bool:
     return seat is not None and seen["to_act"] == seat
 
 
@@ -63,13 +63,14 @@ class Hand(NamedTuple):
     last: str | None
 
 
-def _hand(seen: Seen, p: int) -> Hand:
+def _hand(seen: View, p: int) -> Hand:
     hand, played = seen["hands"][p], seen["played"][p]
     acts = seen["phase"] == "turn" and _acts(seen, p)
-    cards = hand["cards"]
-    if cards is not None:
-        told = [(card["card"], card["joker"], acts and not card["playable"]) for card in cards]
-        cards = tuple(told)
+    cards = None
+    if hand["cards"] is not None:
+        cards = tuple(
+            [(one["card"], one["joker"], acts and not one["playable"]) for one in hand["cards"]]
+        )
     last = played[-1] if played else None
     logs = seen["logs"][p]
     return Hand(p, hand["count"], cards, tuple(hand["known"]), acts, logs, len(played), last)
@@ -121,20 +122,19 @@ def _tone(mine: bool, playable: bool) -> Tone:
 
 
 # --- the raft ---------------------------------------------------------------------------------
-def zone(seen: Seen) -> str:
+def zone(percent: int, *, capsized: bool = False) -> str:
     """Return how the raft lies there, by the key of its texts."""
-    percent = seen["lean"]["percent"]
-    if seen["capsized"] is not None:
+    if capsized:
         return "capsized"
     if percent == 0:
         return "level"
     return "calm" if percent < LEANING else "leaning" if percent <= DANGER else "danger"
 
 
-def _raft_line(seen: Seen, reader: Reader) -> Line:
-    lean, kind = seen["lean"], zone(seen)
+def _raft_line(seen: View, reader: Reader) -> Line:
+    lean, percent = seen["lean"], seen["lean"]["percent"]
+    kind = zone(percent, capsized=seen["capsized"] is not None)
     hour = hours(hour_of(lean["x"], lean["y"]), reader)
-    percent = lean["percent"]
     told = [reader.say(f"raft.{kind}", percent=percent, hour=hour), *_crew(seen, reader)]
     first, second = seen["piles"]
     logs = reader.say("logs", n=seen["reserve"])
@@ -146,7 +146,7 @@ def _raft_line(seen: Seen, reader: Reader) -> Line:
     return Line(" ".join(told), reader.say("raft.label"), cells, note)
 
 
-def _crew(seen: Seen, reader: Reader) -> list[str]:
+def _crew(seen: View, reader: Reader) -> list[str]:
     """Say which beavers stand on no buoy: those that wait and those that have jumped."""
     if all(beaver["at"] == 0 for beaver in seen["beavers"]):
         return [reader.say("raft.everybody")]
@@ -159,7 +159,7 @@ def _crew(seen: Seen, reader: Reader) -> list[str]:
     return told
 
 
-def _beaver_cell(beaver: dict[str, Any], reader: Reader) -> Cell:
+def _beaver_cell(beaver: Beaver, reader: Reader) -> Cell:
     """Show a beaver at the centre with its tail, else the number of its buoy or that it jumped."""
     sign = reader.say(f"sign.{beaver['colour']}")
     if beaver["at"] is None:
@@ -177,14 +177,15 @@ class Buoys(NamedTuple):
     beavers: tuple[tuple[str, int] | None, ...]  # colour and tail
 
 
-def _buoys(seen: Seen) -> list[Buoys]:
+def _buoys(seen: View) -> list[Buoys]:
     standing = {beaver["at"]: (beaver["colour"], beaver["tail"]) for beaver in seen["beavers"]}
     buoys = seen["raft"]["buoys"]
     rows = []
     for first in range(0, len(buoys), ROW):
         part = buoys[first : first + ROW]
         beavers = tuple([standing.get(first + k + 1) for k in range(len(part))])
-        rows.append(Buoys(first + 1, tuple(map(tuple, part)), beavers))
+        found = tuple((buoy["x"], buoy["y"], buoy["colour"]) for buoy in part)
+        rows.append(Buoys(first + 1, found, beavers))
     return rows
 
 
@@ -229,7 +230,7 @@ def _sheet(logs: tuple[tuple[int, ...], ...], reader: Reader) -> tuple[tuple[str
 
 
 # --- what is to be done -----------------------------------------------------------------------
-def _prompt(seen: Seen, reader: Reader) -> str:
+def _prompt(seen: View, reader: Reader) -> str:
     phase, seat = seen["phase"], seen["to_act"]
     if phase == "over":
         return won(seen["winners"], seen["totals"], reader)
@@ -244,18 +245,18 @@ def _prompt(seen: Seen, reader: Reader) -> str:
     return reader.say(f"prompt.{phase}-{_kind(seen)}", n=seen["may_discard"])
 
 
-def _kind(seen: Seen) -> str:
+def _kind(seen: View) -> str:
     """Return what is asked of the seat to act after its card, or without a playable one."""
-    if seen["phase"] == "reward":
-        reward = seen["reward"]
+    reward = seen["reward"]
+    if reward is not None:
         return "both" if reward["log"] and reward["card"] else "log" if reward["log"] else "card"
     if seen["phase"] == "drawing":
         return "extra" if seen["may_draw"] > 1 else "one"
     return "some" if seen["may_discard"] else "none"
 
 
-def _turn_prompt(seen: Seen, reader: Reader) -> str:
-    hand = seen["hands"][seen["to_act"]]["cards"]
+def _turn_prompt(seen: View, reader: Reader) -> str:
+    hand = None if seen["to_act"] is None else seen["hands"][seen["to_act"]]["cards"]
     if not hand:
         return reader.say("prompt.turn-must-draw")
     draws = seen["may_draw"] > 0
@@ -267,7 +268,7 @@ def _turn_prompt(seen: Seen, reader: Reader) -> str:
     return told + reader.say("prompt.refused", cards=", ".join(refused)) if refused else told
 
 
-def _refused(refused: dict[str, Any], seen: Seen, reader: Reader) -> str:
+def _refused(refused: Refused, seen: View, reader: Reader) -> str:
     joker = is_joker(refused["card"], seen)
     card = card_name(refused["card"], reader, joker=joker)
     kind = "joker" if joker else "card"

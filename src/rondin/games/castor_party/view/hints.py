@@ -7,8 +7,8 @@ raft. What comes of it are the reasons.
 from typing import Any
 
 from rondin.engine.words.description import Reader
+from rondin.games.castor_party.view.shape import View
 from rondin.games.castor_party.view.words import (
-    Seen,
     card_name,
     hours,
     is_joker,
@@ -21,7 +21,7 @@ from rondin.games.castor_party.view.words import (
 Move = dict[str, Any]
 
 
-def idea(move: Move, seen: Seen) -> str | None:
+def idea(move: Move, seen: View) -> str | None:
     """Return what a move is about, None if nothing comes of it: piles are equal (CP-20)."""
     verb = move["do"]
     if verb == "pick":
@@ -33,7 +33,7 @@ def idea(move: Move, seen: Seen) -> str | None:
     return f"{verb} {kind} {value} {move.get('beaver')}"
 
 
-def sentence(move: Move, seen: Seen, reader: Reader) -> str:
+def sentence(move: Move, seen: View, reader: Reader) -> str:
     verb = move["do"]
     if verb in ("play", "jump"):
         return _walk(move, seen, reader)
@@ -43,7 +43,7 @@ def sentence(move: Move, seen: Seen, reader: Reader) -> str:
     return reader.say(f"friend.{verb}", pile=move.get("pile", 0) + 1)
 
 
-def reasons(move: Move, seen: Seen, reader: Reader) -> list[str]:
+def reasons(move: Move, seen: View, reader: Reader) -> list[str]:
     """Return what a move brings, and what its tail does, a sentence each."""
     target = target_of(move, seen)
     if target is None:
@@ -52,14 +52,14 @@ def reasons(move: Move, seen: Seen, reader: Reader) -> list[str]:
         return [reader.say("friend-why.jump")]
     hour = hours(tail_hour(move["tail"]), reader)
     told = [reader.say("friend-why.tail", hour=hour)]
-    if seen["raft"]["buoys"][target["to"] - 1][2] == target["beaver"]:
+    if seen["raft"]["buoys"][target["to"] - 1]["colour"] == target["beaver"]:
         told.insert(0, reader.say("friend-why.own"))
     if target["hampered"] and seen["hands_option"] != "none":
         told.append(reader.say("board.tail-hampered"))
     return told
 
 
-def _walk(move: Move, seen: Seen, reader: Reader) -> str:
+def _walk(move: Move, seen: View, reader: Reader) -> str:
     steps = "joker-steps" if is_joker(move["card"], seen) else "steps"
     value = int(move["card"].partition("-")[2])
     values: dict[str, Any] = {

@@ -3,14 +3,14 @@
 Directions are hours of a clock that lies on the raft: 12 points up on the screen, where y is least.
 """
 
+from collections.abc import Mapping
 from math import atan2, pi
 from typing import Any
 
 from rondin.engine.words.description import Reader
+from rondin.games.castor_party.view.shape import Capsized, Event, Foreseen, Target, View
 
 ARROWS = "→↘↓↙←↖↑↗"  # clockwise from the right
-
-Seen = dict[str, Any]
 
 
 # --- directions -------------------------------------------------------------------------------
@@ -55,28 +55,27 @@ def card_sign(card: str, reader: Reader, *, joker: bool = False) -> str:
     return reader.say(f"sign.{colour}") + value + ("★" if joker else "")
 
 
-def is_joker(card: str, seen: Seen) -> bool:
+def is_joker(card: str, seen: View) -> bool:
     return card.partition("-")[0] in seen["jokers"]
 
 
 # --- what happened ----------------------------------------------------------------------------
-def tell(event: dict[str, Any], reader: Reader) -> str:
-    what, seat = event["what"], event.get("seat")
-    if what == "won":
+def tell(event: Event, reader: Reader) -> str:
+    if event["what"] == "won":
         return won(event["seats"], event["logs"], reader)
-    if what == "ended":
+    if event["what"] == "ended":
         return reader.say("story.ended", reason=reader.say(f"ending.{event['reason']}"))
-    if what == "capsized":
+    if event["what"] == "capsized":
         return _splash(event, reader)
-    if what == "played" and not event["lifted"]:
-        what = "laid"
-    if what == "drew":
+    if event["what"] == "drew":
         kind = "one" if event["count"] == 1 else "more"
-        return reader.say(f"story.drew-{kind}", seat, n=event["count"])
-    return reader.say(f"story.{what}", seat, **_values(event, reader))
+        return reader.say(f"story.drew-{kind}", event["seat"], n=event["count"])
+    laid = event["what"] == "played" and not event["lifted"]
+    what = "laid" if laid else event["what"]
+    return reader.say(f"story.{what}", event["seat"], **_values(event, reader))
 
 
-def _splash(event: dict[str, Any], reader: Reader) -> str:
+def _splash(event: Capsized, reader: Reader) -> str:
     beaver = reader.say(f"beaver.{event['beaver']}")
     told = reader.say(f"story.capsized-{event['on']}", event["seat"], beaver=beaver)
     if event["returned"]:
@@ -85,7 +84,7 @@ def _splash(event: dict[str, Any], reader: Reader) -> str:
     return told
 
 
-def _values(event: dict[str, Any], reader: Reader) -> dict[str, Any]:
+def _values(event: Mapping[str, Any], reader: Reader) -> dict[str, Any]:
     """Return what the sentence of an event needs, each in words."""
     values: dict[str, Any] = {}
     if "card" in event:
@@ -114,7 +113,7 @@ def won(winners: list[int], totals: list[int], reader: Reader) -> str:
 
 
 # --- what can be chosen -----------------------------------------------------------------------
-def word(move: dict[str, Any], field: str, seen: Seen, reader: Reader) -> str:
+def word(move: dict[str, Any], field: str, seen: View, reader: Reader) -> str:
     """Return the value of a move's field in words, with where it leads."""
     if field == "pile":
         pile = move["pile"]
@@ -130,16 +129,16 @@ def word(move: dict[str, Any], field: str, seen: Seen, reader: Reader) -> str:
     return said if joker or target is None else _leads(said, target, seen, reader)
 
 
-def target_of(move: dict[str, Any], seen: Seen) -> dict[str, Any] | None:
+def target_of(move: dict[str, Any], seen: View) -> Target | None:
     """Return where a move leads; nothing for one that is not possible."""
     wanted = (move.get("card"), move.get("beaver"))
     return next((t for t in seen["targets"] if (t["card"], t["beaver"]) == wanted), None)
 
 
-def _leads(what: str, target: dict[str, Any], seen: Seen, reader: Reader) -> str:
+def _leads(what: str, target: Target, seen: View, reader: Reader) -> str:
     said = reader.say("word.target-jump", what=what)
     if target["to"] is not None:
-        colour = seen["raft"]["buoys"][target["to"] - 1][2]
+        colour = seen["raft"]["buoys"][target["to"] - 1]["colour"]
         own = "-own" if colour == target["beaver"] else ""
         named = reader.say(f"buoy-colour.{colour}")
         said = reader.say(f"word.target{own}", what=what, buoy=target["to"], colour=named)
@@ -151,14 +150,14 @@ def _leads(what: str, target: dict[str, Any], seen: Seen, reader: Reader) -> str
     return said
 
 
-def _level(target: dict[str, Any], seen: Seen) -> dict[str, Any] | None:
+def _level(target: Target, seen: View) -> Foreseen | None:
     """Return what the spirit level foresees of a target."""
     wanted = (target["beaver"], target["to"])
     found = seen["level"] or []
     return next((part for part in found if (part["beaver"], part["to"]) == wanted), None)
 
 
-def _tail_word(move: dict[str, Any], seen: Seen, reader: Reader) -> str:
+def _tail_word(move: dict[str, Any], seen: View, reader: Reader) -> str:
     tail, target = move["tail"], target_of(move, seen)
     values: dict[str, Any] = {"n": tail_hour(tail), "arrow": tail_arrow(tail)}
     if target is None or target["to"] is None:
@@ -170,8 +169,8 @@ def _tail_word(move: dict[str, Any], seen: Seen, reader: Reader) -> str:
     return reader.say("word.tail-level", percent=level["set"][tail]["percent"], **values)
 
 
-def way_of(tail: int, buoy: int, seen: Seen) -> str:
+def way_of(tail: int, buoy: int, seen: View) -> str:
     """Tell whether a tail points into the raft, out to its edge, or aside."""
-    x, y, _ = seen["raft"]["buoys"][buoy - 1]
-    apart = abs((tail_hour(tail) - hour_of(x, y) + 6) % 12 - 6)
+    place = seen["raft"]["buoys"][buoy - 1]
+    apart = abs((tail_hour(tail) - hour_of(place["x"], place["y"]) + 6) % 12 - 6)
     return {0: "out", 1: "out", 5: "in", 6: "in"}.get(apart, "aside")

@@ -1,15 +1,8 @@
 // How a click becomes a move: what is open, what was picked, what is wished.
 import type { CardState } from '$kit/cards/face'
-import type { Move } from '$lib/game/board-props'
-import {
-  beaverOf,
-  colourOf,
-  type CardName,
-  type Colour,
-  type Foretold,
-  type Target,
-  type View,
-} from './view'
+import { colourOf } from './cards/card-name'
+import { beaverOf } from './raft/beavers-and-buoys'
+import type { CardName, Colour, Foreseen, Move, Target, View } from './types.gen'
 
 /** What was picked so far, on the way to a play. */
 export interface Picked {
@@ -20,7 +13,7 @@ export interface Picked {
 
 export type Meant = { picked: Picked } | { move: Move }
 
-export const can = (moves: readonly Move[], verb: string): boolean =>
+export const can = (moves: readonly Move[], verb: Move['do']): boolean =>
   moves.some((move) => move.do === verb)
 
 /** The beavers that a card can move, with where they would go. */
@@ -42,14 +35,14 @@ export function tailOf(view: View, picked: Picked): number {
 }
 
 export function cardState(view: View, moves: readonly Move[], picked: Picked, card: CardName): CardState {
-  if (can(moves, 'discard')) return hasCard(moves, 'discard', card) ? 'open' : 'forbidden'
+  if (can(moves, 'discard')) return maySpare(moves, card) ? 'open' : 'forbidden'
   if (view.targets.length === 0 && view.refused.length === 0) return 'rest'
   if (picked.card === card) return 'selected'
   return targetsOf(view, card).length > 0 ? 'open' : 'forbidden'
 }
 
-const hasCard = (moves: readonly Move[], verb: string, card: CardName) =>
-  moves.some((move) => move.do === verb && move.card === card)
+const maySpare = (moves: readonly Move[], card: CardName) =>
+  moves.some((move) => move.do === 'discard' && move.card === card)
 
 /** A card of your hand: pick it, let it go, put it out; what cannot be played is wished all the same. */
 export function clickCard(view: View, moves: readonly Move[], picked: Picked, card: CardName): Meant | null {
@@ -71,10 +64,10 @@ export function playOf(view: View, picked: Picked): Move | null {
 }
 
 /** What is picked on the way to a move. */
-export const picksFor = ({ card, beaver, tail }: Move): Picked => ({
-  card: card as CardName | undefined,
-  beaver: beaver as Colour | undefined,
-  tail: tail as number | undefined,
+export const picksFor = (move: Move): Picked => ({
+  card: 'card' in move ? move.card : undefined,
+  beaver: 'beaver' in move ? move.beaver : undefined,
+  tail: 'tail' in move ? move.tail : undefined,
 })
 
 export function pileState(view: View, moves: readonly Move[], pile: number): CardState {
@@ -93,7 +86,7 @@ export const buoyInTheWay = (view: View, card: CardName): number | null =>
   view.refused.find((one) => one.card === card)?.buoy ?? null
 
 /** What the spirit level foretells for what is picked. */
-export function foretold(view: View, picked: Picked): Foretold | null {
+export function foretold(view: View, picked: Picked): Foreseen | null {
   const target = targetOf(view, picked)
   if (!target) return null
   return (

@@ -2,14 +2,15 @@
 import { CardDesk } from '$kit/board/desk.svelte'
 import * as choosing from './choosing'
 import type { Meant, Picked } from './choosing'
-import { facesIn } from './faces'
-import { gameIsOver, TAILS, type CardName, type Colour, type View } from './view'
+import { facesIn } from './cards/faces'
+import { TAILS } from './raft/beavers-and-buoys'
+import type { CardName, Colour, Move, View } from './types.gen'
 
 /** Answers that are a button, in the order they are offered. */
 const ANSWERS = ['skip', 'show', 'done', 'deal'] as const
 export type Answer = (typeof ANSWERS)[number] | 'ready'
 
-export class Desk extends CardDesk<View, Picked> {
+export class Desk extends CardDesk<View, Picked, Move> {
   protected picksFor = choosing.picksFor
   /** A card that is only pointed at. */
   pointed = $state.raw<CardName | null>(null)
@@ -17,10 +18,10 @@ export class Desk extends CardDesk<View, Picked> {
   // --- what is seen -----------------------------------------------------------------------------
   readonly faces = $derived(facesIn(this.say))
   readonly yours = $derived(this.moves.length > 0)
-  readonly over = $derived(gameIsOver(this.view))
+  readonly over = $derived(this.view.phase === 'game-over' || this.view.phase === 'over')
 
   // --- what can be done -------------------------------------------------------------------------
-  can = (verb: string): boolean => choosing.can(this.moves, verb)
+  can = (verb: Move['do']): boolean => choosing.can(this.moves, verb)
 
   readonly answers = $derived.by((): Answer[] => {
     const found: Answer[] = ANSWERS.filter((verb) => choosing.can(this.moves, verb))
@@ -37,7 +38,7 @@ export class Desk extends CardDesk<View, Picked> {
   readonly preview = $derived.by(() => {
     if (this.target) return { target: this.target, tail: this.tail, advised: false }
     const [best] = this.pointed === null ? this.props().advised : []
-    const picks = best ? choosing.picksFor(best) : { card: this.pointed ?? undefined }
+    const picks = best ? choosing.picksFor(best as Move) : { card: this.pointed ?? undefined }
     const target = choosing.targetOf(this.view, picks)
     return target && { target, tail: picks.tail ?? null, advised: best !== undefined }
   })
@@ -45,7 +46,7 @@ export class Desk extends CardDesk<View, Picked> {
   /** The ranks of the advised moves that are made of all that is picked, and something more. */
   advisedPick = (more: Picked) => {
     const wish = Object.entries({ ...this.picked, ...more })
-    return this.advised((move) => wish.every(([field, value]) => move[field] === value))
+    return this.advised((move) => wish.every(([field, value]) => (move as Picked)[field as keyof Picked] === value))
   }
 
   // --- what is wished ---------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 // The drawings of this game and its colours. A colour always comes with its sign.
-import type { Colour } from './view'
+import type { Colour } from './types.gen'
 
 const FOUND = import.meta.glob<string>('./art/*.svg', {
   query: '?url',

@@ -1,8 +1,8 @@
 // The raft's answer, played in time: lifted, hopping, set down, rocking, settling; or over it goes.
 // It knows no clock: whoever draws calls `step` with the milliseconds that have gone by.
-import { CENTRE, COLOURS, LAST_BUOY, type LastPlay, type View } from '../view'
+import type { Capsized, Jumped, Played, View } from '../types.gen'
+import { COLOURS, LAST_BUOY } from './beavers-and-buoys'
 import {
-  angleOfTail,
   buoyAt,
   fallOf,
   inSpace,
@@ -11,7 +11,7 @@ import {
   onTheDam,
   OVER_HEIGHT,
   restOf,
-  standsOf,
+  standing,
   tiltOf,
   type Pose,
   type Stand,
@@ -22,6 +22,8 @@ export const LIFT = 320 // milliseconds
 export const HOP = 160
 export const SET = 240
 const WATCH = 620 // until the raft is calm enough to look away
+const GOES_OVER = 140 // until a raft begins to go over
+const STARTLED = 260 // after a lift that makes it do so
 const HOLD = 250
 const TIP = 600
 const SLIDE = 620
@@ -35,6 +37,8 @@ const DAMP = 5.4
 
 interface Act {
   length: number
+  /** How much of it is left out where the raft goes over. */
+  calm: number
   /** Where the spring pulls to, at a time. */
   lean: (t: number) => Vec
   /** Where everybody is, and how far the raft has gone over. */
@@ -60,14 +64,11 @@ export class RaftAnimation {
   #target: Vec
   #acts: Act[] = []
   #time = 0
-  /** What was to be seen before the newest view came, by its play. */
-  #shown: string
 
   constructor(view: View) {
     this.#view = view
     this.pose = restOf(view)
     this.#target = this.pose.lean
-    this.#shown = playName(view)
   }
 
   /** Whether something happens that one should see to its end. */
@@ -75,32 +76,51 @@ export class RaftAnimation {
     return this.#acts.length > 0
   }
 
-  /** A new view: play what happened, or only stand as it says where motion is unwanted. */
+  /** Whether anything moves, were it only the raft that swings. */
+  get moves(): boolean {
+    const { lean } = this.pose
+    return this.busy || lean.x !== this.#target.x || lean.y !== this.#target.y
+  }
+
+  // --- what happened ----------------------------------------------------------------------------
+  /** A beaver is lifted and set down, or jumps. */
+  move(view: View, event: Played | Jumped): void {
+    this.#acts.push(moving(view, event, this.#start))
+  }
+
+  capsize(event: Capsized): void {
+    const last = this.#acts.at(-1)
+    if (last) last.length -= last.calm
+    this.#acts.push(capsizing(event, this.#start))
+  }
+
+  /** The next game begins. */
+  setUp(view: View): void {
+    this.#acts.push(settingUp(view, this.#start))
+  }
+
+  /** What is to be seen in the end; at once if nothing happened or where motion is unwanted. */
   show(view: View, still: boolean): void {
-    const before = this.#view
-    const fresh = playName(view) !== this.#shown
     this.#view = view
-    this.#shown = playName(view)
-    const start = this.#acts.at(-1)?.end ?? { ...this.pose, lean: this.#target }
-    const again = before.capsized !== null && view.capsized === null
-    if (still) return this.#rest(view)
-    if (fresh && view.last && !again) this.#play(view, view.last, start)
-    else if (view.game_no !== before.game_no || again) this.#acts.push(settingUp(view, start))
-    else if (!this.busy) this.#target = restOf(view).lean
+    if (still) {
+      this.#acts = []
+      this.#time = 0
+      this.#speed = { x: 0, y: 0 }
+    }
+    if (!this.busy) this.#rest()
+    if (still) this.pose = { ...this.pose, lean: this.#target }
   }
 
-  #rest(view: View): void {
-    this.#acts = []
-    this.#time = 0
-    this.pose = restOf(view)
-    this.#target = this.pose.lean
-    this.#speed = { x: 0, y: 0 }
+  /** Where the next act begins. */
+  get #start(): Pose {
+    return this.#acts.at(-1)?.end ?? { ...this.pose, lean: this.#target }
   }
 
-  #play(view: View, last: LastPlay, start: Pose): void {
-    this.#acts.push(moving(view, last, start))
-    const end = this.#acts.at(-1)?.end
-    if (view.capsized && end) this.#acts.push(capsizing(view, end))
+  /** Everybody stands as the view says; the raft swings until it leans as the view says. */
+  #rest(): void {
+    const rest = restOf(this.#view)
+    this.pose = { ...rest, lean: this.pose.lean }
+    this.#target = rest.lean
   }
 
   /** Let time go by; gives back whether anything still moves. */
@@ -116,6 +136,7 @@ export class RaftAnimation {
       this.pose = { ...act.end, lean: this.pose.lean }
       this.#target = act.end.lean
       act = this.#acts[0]
+      if (!act) this.#rest()
     }
     if (act) {
       this.#target = act.lean(this.#time)
@@ -144,40 +165,33 @@ export class RaftAnimation {
   }
 }
 
-const playName = (view: View): string =>
-  view.last ? `${view.game_no} ${view.last.card} ${view.last.what}` : `${view.game_no}`
-
 // --- a beaver is moved ------------------------------------------------------------------------
-/** The places it touches: where it stands, every buoy on the way, where it comes to rest. */
-export function wayOf(view: View, last: Pick<LastPlay, 'from' | 'to' | 'beaver'>): Vec[] {
-  const end = last.to ?? LAST_BUOY
-  return Array.from({ length: end - last.from }, (_, k) => buoyAt(view, last.from + 1 + k))
+/** The places it touches after the one where it stands: every buoy on the way. */
+export function wayOf(view: View, { from, to }: Pick<Played, 'from' | 'to'>): Vec[] {
+  const end = to ?? LAST_BUOY
+  return Array.from({ length: end - from }, (_, k) => buoyAt(view, from + 1 + k))
 }
 
-function moving(view: View, last: LastPlay, start: Pose): Act {
-  const mover = COLOURS.indexOf(last.beaver)
+function moving(view: View, event: Played | Jumped, start: Pose): Act {
+  const mover = COLOURS.indexOf(event.beaver)
   const from = start.beavers[mover] ?? onTheDam(mover)
-  const onLift = view.capsized?.on === 'lift'
-  const stands = standsOf(view)
-  const goal: Stand = goalOf(view, last, stands[mover], from)
-  const way = onLift ? [] : [...wayOf(view, last)]
-  if (!onLift && last.what === 'jump') way.push(goal)
-  else if (way.length) way[way.length - 1] = goal
-  const lifted = leanOf(view, last.lifted)
-  const settled = view.capsized ? { ...leanOf(view, view.lean) } : leanOf(view, view.lean)
+  const jumps = event.what === 'jumped'
+  const goal = goalOf(view, event, mover)
+  const way = goal ? wayOf(view, event) : []
+  if (goal && jumps) way.push(goal)
+  else if (goal && way.length) way[way.length - 1] = goal
+  const settled = leanOf(view, event.lean)
+  const lifted = jumps ? settled : leanOf(view, event.lifted_lean)
   const walk = way.length * HOP
-  const length = LIFT + walk + (onLift ? 260 : SET + (view.capsized ? 140 : WATCH))
-  const others = start.beavers.map((stand, k) =>
-    k === mover || view.capsized ? stand : (stands[k] ?? stand),
-  )
+  const calm = goal ? WATCH - GOES_OVER : 0
 
-  function standing(t: number): Stand {
+  function moved(t: number): Stand {
     const lift = smooth(t / LIFT)
-    if (t <= LIFT || way.length === 0) return { ...from, up: 1.5 * lift + (from.up ?? 0) }
+    if (t <= LIFT || !goal) return { ...from, up: 1.5 * lift + from.up }
     const step = Math.min(way.length - 1, Math.floor((t - LIFT) / HOP))
     const part = Math.min(1, (t - LIFT - step * HOP) / HOP)
     const [here, there] = [step === 0 ? from : (way[step - 1] ?? from), way[step] ?? goal]
-    const leaps = last.what === 'jump' && step === way.length - 1
+    const leaps = jumps && step === way.length - 1
     const down = smooth((t - LIFT - walk) / SET)
     const place = towards(here, there, smooth(part))
     return {
@@ -188,40 +202,30 @@ function moving(view: View, last: LastPlay, start: Pose): Act {
     }
   }
 
+  const withMover = (stand: Stand) => start.beavers.map((one, k) => (k === mover ? stand : one))
   return {
-    length,
-    lean: (t) => (t < LIFT + walk || onLift ? lifted : settled),
-    at: (t) => ({
-      tip: start.tip,
-      mover,
-      beavers: start.beavers.map((stand, k) => {
-        if (k === mover) return standing(t)
-        const other = others[k] ?? stand
-        return { ...other, ...towards(stand, other, smooth(t / LIFT)) }
-      }),
-    }),
+    length: LIFT + walk + (goal ? SET + WATCH : STARTLED),
+    calm,
+    lean: (t) => (t < LIFT + walk || !goal ? lifted : settled),
+    at: (t) => ({ tip: start.tip, mover, beavers: withMover(moved(t)) }),
     end: {
-      lean: onLift ? lifted : settled,
+      lean: goal ? settled : lifted,
       tip: 0,
       mover: null,
-      beavers: others.map((stand, k) => (k === mover ? (onLift ? { ...from, up: 1.5 } : goal) : stand)),
+      beavers: withMover(goal ?? { ...from, up: 1.5 }),
     },
   }
 }
 
-function goalOf(view: View, last: LastPlay, stands: Stand | undefined, from: Stand): Stand {
-  const mover = COLOURS.indexOf(last.beaver)
-  if (last.to === null && last.what !== 'capsize') return onTheDam(mover)
-  if (!view.capsized && stands) return stands
-  // a raft that went over: view.py need not say where it stood for a moment
-  const tail = last.tail === null ? from.tail : angleOfTail(last.tail)
-  const to = last.to ?? CENTRE
-  return { ...(to ? buoyAt(view, to) : from), on: 'raft', up: 0, tail }
+/** Where a beaver comes to rest; nowhere if the raft capsized when it was lifted. */
+function goalOf(view: View, event: Played | Jumped, mover: number): Stand | null {
+  if (event.what === 'jumped') return onTheDam(mover)
+  return event.rests && standing(view, event.rests, event.tail ?? 0)
 }
 
 // --- over it goes -----------------------------------------------------------------------------
-function capsizing(view: View, start: Pose): Act {
-  const fall = fallOf(view)
+function capsizing(event: Capsized, start: Pose): Act {
+  const fall = fallOf(event.lean)
   const lean = { x: fall.x * 1.15, y: fall.y * 1.15 }
   const swimming = inTheWater(start.beavers, fall)
   const down = (one: Vec) => one.x * fall.x + one.y * fall.y
@@ -244,6 +248,7 @@ function capsizing(view: View, start: Pose): Act {
 
   return {
     length: HOLD + TIP * 0.45 + NEXT * 6 + SLIDE + AFTER,
+    calm: 0,
     lean: (t) => (t < HOLD ? start.lean : lean),
     at: (t) => {
       const part = Math.max(0, (t - HOLD) / TIP)
@@ -256,10 +261,12 @@ function capsizing(view: View, start: Pose): Act {
 
 /** The next game: the raft comes up again, and everybody climbs back to the centre. */
 function settingUp(view: View, start: Pose): Act {
-  const end = restOf(view)
+  const waiting = view.raft.waiting.map((place) => standing(view, place, place.tail))
+  const end: Pose = { lean: { x: 0, y: 0 }, tip: 0, beavers: waiting, mover: null }
   const high = start.tip > 0 ? OVER_HEIGHT : 0
   return {
     length: RIGHT + 60 * COLOURS.length,
+    calm: 0,
     lean: () => end.lean,
     at: (t) => ({
       mover: null,

@@ -1,6 +1,7 @@
 // How everything stands at one moment: what both views draw. Lengths in centimetres; x to the
 // right, y towards the reader, as on the plan of the raft.
-import { COLOURS, LAST_BUOY, TAILS, type Lean, type View } from '../view'
+import type { Lean, Point, View } from '../types.gen'
+import { beaverOf, COLOURS, LAST_BUOY, TAILS } from './beavers-and-buoys'
 
 export interface Vec {
   x: number
@@ -45,8 +46,12 @@ export const scaleOf = (view: View): number => RADIUS / view.raft.radius
 
 /** The centre of a buoy, from 1 on. */
 export function buoyAt(view: View, buoy: number): Vec {
+  return onTheDrawing(view, view.raft.buoys[Math.min(buoy, LAST_BUOY) - 1] ?? { x: 0, y: 0 })
+}
+
+/** A place on the raft, as it is drawn. */
+export function onTheDrawing(view: View, { x, y }: Point): Vec {
   const k = scaleOf(view)
-  const [x, y] = view.raft.buoys[Math.min(buoy, LAST_BUOY) - 1] ?? [0, 0]
   return { x: x * k, y: y * k }
 }
 
@@ -82,20 +87,32 @@ export const leanOf = (view: View, lean: Lean): Vec => ({
   y: lean.y / view.raft.base,
 })
 
+export type Zone = 'level' | 'leaning' | 'danger' | 'over'
+
+/** How a lean is called. */
+export function zoneOf(percent: number, capsized = false): Zone {
+  if (capsized || percent > 100) return 'over'
+  return percent < 50 ? 'level' : percent < 80 ? 'leaning' : 'danger'
+}
+
+/** A beaver that stands on the raft. */
+export const standing = (view: View, place: Point, tail: number): Stand => ({
+  ...onTheDrawing(view, place),
+  on: 'raft',
+  up: 0,
+  tail: angleOfTail(tail),
+})
+
 /** How the beavers stand when nothing moves and the raft is up. */
 export function standsOf(view: View): Stand[] {
-  const k = scaleOf(view)
   return COLOURS.map((colour, index) => {
-    const found = view.beavers.find((one) => one.colour === colour)
-    if (!found || found.at === null) return onTheDam(index)
-    return { x: found.x * k, y: found.y * k, on: 'raft', up: 0, tail: angleOfTail(found.tail) }
+    const found = beaverOf(view, colour)
+    return found && found.at !== null ? standing(view, found, found.tail) : onTheDam(index)
   })
 }
 
 /** The direction in which a raft goes over: that of the lean that did it. */
-export function fallOf(view: View): Vec {
-  const lifted = view.capsized?.on === 'lift' && view.last ? view.last.lifted : null
-  const { x, y } = lifted ?? view.lean
+export function fallOf({ x, y }: Lean): Vec {
   const length = Math.hypot(x, y)
   return length > 0 ? { x: x / length, y: y / length } : { x: -0.72, y: 0.69 }
 }
@@ -104,7 +121,7 @@ export function fallOf(view: View): Vec {
 export function restOf(view: View): Pose {
   const stands = standsOf(view)
   if (!view.capsized) return { lean: leanOf(view, view.lean), tip: 0, beavers: stands, mover: null }
-  const fall = fallOf(view)
+  const fall = fallOf(view.lean)
   return { lean: { x: fall.x * 1.15, y: fall.y * 1.15 }, tip: 1, beavers: inTheWater(stands, fall), mover: null }
 }
 

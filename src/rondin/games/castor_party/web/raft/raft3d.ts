@@ -27,7 +27,8 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three'
-import { COLOURS, LAST_BUOY, TAILS, type Target, type View } from '../view'
+import type { Target, View } from '../types.gen'
+import { COLOURS, LAST_BUOY, TAILS } from './beavers-and-buoys'
 import { ball, MeshBuilder, Materials } from './mesh-builder'
 import { drawn, lastBuoy, scales, topOfRaft } from './textures'
 import {

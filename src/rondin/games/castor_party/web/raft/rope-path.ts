@@ -1,7 +1,7 @@
 // The rope from buoy to buoy, and the way along it.
-import type { Target, View } from '../view'
+import type { Target, View } from '../types.gen'
+import { beaverOf, COLOURS, LAST_BUOY } from './beavers-and-buoys'
 import { buoyAt, standsOf, type Vec } from './raft-geometry'
-import { COLOURS, LAST_BUOY } from '../view'
 
 const spiral = (view: View): Vec[] =>
   Array.from({ length: LAST_BUOY }, (_, k) => buoyAt(view, k + 1))
@@ -27,7 +27,7 @@ export const ropeOf = (view: View, scale: number): string => curve(spiral(view),
 
 /** The buoys on the way to a target, the last one included. */
 export function buoysOnTheWay(view: View, { beaver, to }: Target): number[] {
-  const from = view.beavers.find((one) => one.colour === beaver)?.at ?? 0
+  const from = beaverOf(view, beaver)?.at ?? 0
   return Array.from({ length: (to ?? LAST_BUOY) - from }, (_, k) => from + 1 + k)
 }
 

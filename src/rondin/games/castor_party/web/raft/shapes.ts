@@ -13,7 +13,8 @@ import {
   Vector3,
 } from 'three'
 import { HEX, INK } from '../drawings'
-import { LAST_BUOY, type Colour, type View } from '../view'
+import type { Colour, View } from '../types.gen'
+import { buoyColour, LAST_BUOY } from './beavers-and-buoys'
 import { ball, MeshBuilder } from './mesh-builder'
 import { buoyAt } from './raft-geometry'
 
@@ -199,7 +200,7 @@ export function raft(view: View, radius: number): MeshBuilder {
 
 function buoy(builder: MeshBuilder, view: View, n: number): void {
   const { x, y } = buoyAt(view, n)
-  const colour: Colour = view.raft.buoys[n - 1]?.[2] ?? 'red'
+  const colour = buoyColour(view, n)
   const at = [x, n === LAST_BUOY ? 0.3 : 0.12, y] as const
   builder.add(new TorusGeometry(1.12, 0.28, 7, 26), HEX[colour], 0.07, {
     at,

@@ -1,7 +1,8 @@
 // Drawings that are laid over shapes: the top of the raft, signs, the ends of logs, a tail.
 import { CanvasTexture, SRGBColorSpace } from 'three'
 import { art, INK } from '../drawings'
-import { LAST_BUOY, type View } from '../view'
+import type { View } from '../types.gen'
+import { buoyColour, LAST_BUOY } from './beavers-and-buoys'
 import { besideBuoy, buoyAt, type Vec } from './raft-geometry'
 import { ropeOf } from './rope-path'
 
@@ -39,7 +40,7 @@ export async function drawn(name: string, size: number): Promise<CanvasTexture> 
 export async function topOfRaft(view: View, size: number, numbers: boolean): Promise<CanvasTexture> {
   const K = 20
   const [planks, centre] = await Promise.all([picture('planks'), picture('centre'), loadFont()])
-  const colours = [...new Set(view.raft.buoys.map(([, , colour]) => colour))]
+  const colours = [...new Set(view.raft.buoys.map(({ colour }) => colour))]
   const buoys = new Map(
     await Promise.all(
       colours.map(
@@ -56,7 +57,7 @@ export async function topOfRaft(view: View, size: number, numbers: boolean): Pro
   const wide = (view.raft.buoy_radius / view.raft.radius) * 15 * K * 2.17
   for (let n = 1; n <= LAST_BUOY; n++) {
     const { x, y } = buoyAt(view, n)
-    const image = buoys.get(view.raft.buoys[n - 1]?.[2] ?? 'red')
+    const image = buoys.get(buoyColour(view, n))
     if (image) pen.drawImage(image, x * K - wide / 2, y * K - wide / 2, wide, wide)
     if (numbers) number(pen, n, x * K, y * K + wide * 0.25, wide * 0.235)
     else numberBeside(pen, n, besideBuoy(view, n), K)
@@ -66,7 +67,7 @@ export async function topOfRaft(view: View, size: number, numbers: boolean): Pro
 
 /** The last buoy reaches over the edge: it is drawn on a disc of its own. */
 export async function lastBuoy(view: View, size: number, numbers: boolean): Promise<CanvasTexture> {
-  const colour = view.raft.buoys[LAST_BUOY - 1]?.[2] ?? 'green'
+  const colour = buoyColour(view, LAST_BUOY)
   const [image] = await Promise.all([picture(numbers ? `buoy-n-${colour}` : `buoy-${colour}`), loadFont()])
   const pen = sheet(size)
   // only its middle: the ring stands on it

@@ -1,8 +1,10 @@
 import { flushSync } from 'svelte'
 import { describe, expect, test } from 'vitest'
+import { lineOf } from '$testing/table'
 import { all, boardTests, click, marked, one, text } from '$testing/board'
 import Board from '../Board.svelte'
-import { beaver, card, tableWith, target, viewWith, wordsIn } from './tables'
+import type { Event, Move } from '../types.gen'
+import { beaver, capsized, card, played, tableWith, target, viewWith, wordsIn } from './tables'
 
 const { play, show, hide } = boardTests(Board, wordsIn)
 
@@ -136,7 +138,7 @@ describe('other moments', () => {
   })
 
   test('drawing by hand: a pile, or none', () => {
-    const moves = [{ do: 'draw', pile: 0 }, { do: 'draw', pile: 1 }, { do: 'skip' }]
+    const moves: Move[] = [{ do: 'draw', pile: 0 }, { do: 'draw', pile: 1 }, { do: 'skip' }]
     show(tableWith({ phase: 'drawing', targets: [], refused: [], by_hand: true }, moves))
     click(button('Pioche 2'))
     click(button('Ne pas piocher'))
@@ -144,7 +146,7 @@ describe('other moments', () => {
   })
 
   test('stuck: put cards out, then be done', () => {
-    const moves = [{ do: 'discard', card: 'red-3' }, { do: 'done' }]
+    const moves: Move[] = [{ do: 'discard', card: 'red-3' }, { do: 'done' }]
     show(tableWith({ phase: 'stuck', may_discard: 3, targets: [], refused: [] }, moves))
     click(inHand('red-3'))
     click(button('Finir mon tour'))
@@ -192,6 +194,32 @@ describe('other moments', () => {
   })
 })
 
+describe('the raft moves by events', () => {
+  const lean = { x: 0, y: 30_000, percent: 125 }
+  const over = { phase: 'game-over', lean, capsized: { on: 'set', beaver: 'red', seat: 1 } } as const
+  const events: Event[] = [played('red', 3, { lean }), capsized('set', 'red', lean)]
+
+  /** Show a table after another, with the events that lie between them. */
+  function follow(...events: Event[]) {
+    const props = show(tableWith())
+    props.still = false
+    const log = events.map((event) => lineOf(1, event))
+    props.table = tableWith({ ...over, endings: ['capsized'], sheet: [[0, 0, 0, 0]] }, [], { log })
+    flushSync()
+  }
+
+  test('what came of a move is told when it has been seen', () => {
+    follow(...events)
+    expect(text()).toContain('Papa')
+    expect(text()).not.toContain('Plouf')
+  })
+
+  test('without events nothing is played, and the end is there at once', () => {
+    follow()
+    expect(text()).toContain('Plouf')
+  })
+})
+
 describe('the drawing from above', () => {
   test('thirty buoys with their signs, six beavers, where they stand', () => {
     const beavers = viewWith().beavers.map((one) => (one.colour === 'white' ? beaver('white', 12, 6) : one))
@@ -215,7 +243,7 @@ describe('the drawing from above', () => {
 
   test('who has played and shown what', () => {
     const view = viewWith({ played: [[], ['red-1', 'blue-8'], [], []] })
-    const hands = view.hands.map((hand, seat) => (seat === 1 ? { ...hand, known: ['green-2'] } : hand))
+    const hands = view.hands.map((hand, seat) => (seat === 1 ? { ...hand, known: ['green-2' as const] } : hand))
     show(tableWith({ ...view, hands }))
     expect(one('.players li:nth-child(2) button > .unseen')?.textContent).toBe(
       'Papa, 0 rondin, 3 cartes, 2 cartes jouées',
@@ -250,7 +278,7 @@ describe('an open hint marks what its moves lead over', () => {
   })
 
   test('a pile and a reward', () => {
-    const moves = [{ do: 'take-log' }, { do: 'take-card' }]
+    const moves: Move[] = [{ do: 'take-log' }, { do: 'take-card' }]
     const props = show(tableWith({ phase: 'reward', targets: [], refused: [] }, moves))
     props.advised = [{ do: 'take-card' }]
     flushSync()

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as choosing from '../choosing'
-import { hourOf, zoneOf } from '../view'
+import { hourOf } from '../raft/beavers-and-buoys'
+import { zoneOf } from '../raft/raft-geometry'
+import type { Move } from '../types.gen'
 import { beaver, playsOf, target, viewWith } from './tables'
 
 const view = viewWith()
@@ -52,7 +54,7 @@ describe('a turn', () => {
 
 describe('the piles', () => {
   test('one may be picked; it is marked then', () => {
-    const picks = [0, 1].map((pile) => ({ do: 'pick', pile }))
+    const picks = [0, 1].map((pile) => ({ do: 'pick' as const, pile }))
     expect(choosing.pileState(view, picks, 1)).toBe('open')
     expect(choosing.clickPile(view, picks, 1)).toEqual({ move: { do: 'pick', pile: 1 } })
     expect(choosing.pileState(viewWith({ picked: 1 }), [], 1)).toBe('selected')
@@ -65,7 +67,7 @@ describe('the piles', () => {
 })
 
 test('stuck: cards are put out', () => {
-  const out = [{ do: 'discard', card: 'red-3' }, { do: 'done' }]
+  const out: Move[] = [{ do: 'discard', card: 'red-3' }, { do: 'done' }]
   expect(choosing.cardState(view, out, {}, 'red-3')).toBe('open')
   expect(choosing.clickCard(view, out, {}, 'red-3')).toEqual({ move: { do: 'discard', card: 'red-3' } })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { besideBuoy, buoyAt } from '../raft/raft-geometry'
-import { LAST_BUOY } from '../view'
+import { LAST_BUOY } from '../raft/beavers-and-buoys'
 import { viewWith } from './tables'
 
 test('a number stands beside its own buoy and on no other', () => {

@@ -1,21 +1,24 @@
 // Tables for the tests: messages as the server makes them, and the game's own texts.
-import type { Move } from '$lib/game/board-props'
 import type { Table } from '$lib/messages.gen'
 import { choicesOf, seatsOf, tableOf } from '$testing/table'
 import { readWords } from '$testing/words'
 import en from '../../texts/en.toml?raw'
 import fr from '../../texts/fr.toml?raw'
-import {
-  COLOURS,
-  LAST_BUOY,
-  TAILS,
-  type Beaver,
-  type CardName,
-  type Colour,
-  type HandCard,
-  type Target,
-  type View,
-} from '../view'
+import { COLOURS, LAST_BUOY, TAILS } from '../raft/beavers-and-buoys'
+import type {
+  Beaver,
+  Buoy,
+  Capsized,
+  CardName,
+  Colour,
+  HandCard,
+  Jumped,
+  Lean,
+  Move,
+  Played,
+  Target,
+  View,
+} from '../types.gen'
 
 const NAMES = ['Lou', 'Papa', 'Mamie Jo', 'Sacha', 'Inès', 'Malo']
 
@@ -24,15 +27,22 @@ export const wordsIn = (lang: 'fr' | 'en') => readWords(lang === 'fr' ? fr : en)
 const UM = 10_000 // micrometres in a centimetre
 
 /** A spiral like that of the edition, near enough. */
-function buoys(): View['raft']['buoys'] {
-  return Array.from({ length: LAST_BUOY }, (_, k) => {
-    const [angle, far] = [0.5 + k * 0.46, 5.7 + k * 0.32]
-    return [Math.round(far * Math.cos(angle) * UM), Math.round(far * Math.sin(angle) * UM), COLOURS[k % 6] as Colour]
-  })
+function buoys(): Buoy[] {
+  return Array.from({ length: LAST_BUOY }, (_, k) => ({
+    ...place(5.7 + k * 0.32, 0.5 + k * 0.46),
+    colour: COLOURS[k % 6] as Colour,
+  }))
 }
 
+const place = (far: number, angle: number) => ({
+  x: Math.round(far * Math.cos(angle) * UM),
+  y: Math.round(far * Math.sin(angle) * UM),
+})
+
+const waiting = COLOURS.map((_, k) => ({ ...place(2, (k * Math.PI) / 3), tail: 2 * k }))
+
 export function beaver(colour: Colour, at: number | null, tail = 0): Beaver {
-  const [x, y] = at ? (buoys()[at - 1] ?? [0, 0]) : [0, 0]
+  const { x, y } = buoys()[(at ?? 0) - 1] ?? { x: 0, y: 0 }
   return { colour, at, x, y, tail }
 }
 
@@ -50,8 +60,61 @@ export const target = (name: CardName, beaver: Colour, to: number | null, hamper
   hampered,
 })
 
+// --- what happened ----------------------------------------------------------------------------
+export const level: Lean = { x: 0, y: 0, percent: 0 }
+
+/** Somebody has set a beaver down, so many buoys further, with its tail down. */
+export function played(colour: Colour, steps: number, more: Partial<Played> = {}): Played {
+  const from = more.from ?? 0
+  const { x, y } = beaver(colour, from + steps)
+  return {
+    what: 'played',
+    seat: 1,
+    card: `${colour}-${steps}` as CardName,
+    beaver: colour,
+    joker: false,
+    from,
+    to: from + steps,
+    tail: 3,
+    own: false,
+    lifted: true,
+    lifted_lean: level,
+    rests: { x, y },
+    lean: level,
+    ...more,
+  }
+}
+
+export const jumped = (colour: Colour, from: number): Jumped => ({
+  what: 'jumped',
+  seat: 1,
+  card: `${colour}-8` as CardName,
+  beaver: colour,
+  joker: false,
+  from,
+  to: null,
+  tail: null,
+  lean: level,
+})
+
+export const capsized = (on: Capsized['on'], colour: Colour, lean: Lean): Capsized => ({
+  what: 'capsized',
+  seat: 1,
+  on,
+  beaver: colour,
+  returned: 0,
+  lean,
+})
+
+// --- what is seen -----------------------------------------------------------------------------
 export function viewWith(changes: Partial<View> = {}, seats = 4): View {
   return {
+    game: 'castor-party',
+    edition: 'classic',
+    mode: 'normal',
+    seats,
+    you: 0,
+    to_act: 0,
     phase: 'turn',
     game_no: 1,
     games: 3,
@@ -60,7 +123,7 @@ export function viewWith(changes: Partial<View> = {}, seats = 4): View {
     hands_option: 'normal',
     spirit_level: false,
     by_hand: false,
-    raft: { radius: 15 * UM, base: 2.4 * UM, buoy_radius: 1.4 * UM, buoys: buoys(), waiting: [] },
+    raft: { radius: 15 * UM, base: 2.4 * UM, buoy_radius: 1.4 * UM, buoys: buoys(), waiting },
     beavers: COLOURS.map((colour) => beaver(colour, 0)),
     lean: { x: 0, y: 0, percent: 0 },
     capsized: null,
@@ -79,6 +142,7 @@ export function viewWith(changes: Partial<View> = {}, seats = 4): View {
     jokers: [],
     reward: null,
     may_discard: 0,
+    may_draw: 0,
     targets: [target('red-3', 'red', 3), target('blue-7', 'blue', 7)],
     refused: [{ card: 'yellow-5', buoy: 5 }],
     level: null,

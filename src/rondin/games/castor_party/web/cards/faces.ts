@@ -2,8 +2,9 @@
 import type { Face } from '$kit/cards/face'
 import type { Say } from '$lib/game/board-props'
 import CardDrawing from './CardDrawing.svelte'
-import { art } from './drawings'
-import { colourOf, valueOf, type CardName, type Colour } from './view'
+import { art } from '../drawings'
+import type { CardName, Colour } from '../types.gen'
+import { colourOf, valueOf } from './card-name'
 
 export interface MoveFace extends Face {
   card: CardName
