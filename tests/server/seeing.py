@@ -51,7 +51,7 @@ def check_events(
     numbers = sorted({line["number"] for line in told})
     for number in numbers:
         events = match.events_of(number, you)
-        texts = match.tell(events, you, lang)
+        texts = [match.sentence(event, you, lang) for event in events]
         expected = list(zip(as_json(events), texts, strict=True))
         lines = [(line["event"], line["text"]) for line in told if line["number"] == number]
         # of the oldest move the first lines may have been dropped

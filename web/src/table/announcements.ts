@@ -4,7 +4,7 @@ import type { Table } from '$lib/messages.gen'
 
 /** The lines of the journal that came since, and the question if it is another one. */
 export function announcementOf(was: Table, now: Table): string {
-  const parts = newLines(was.log, now.log).map(({ text }) => text)
+  const parts = newLines(was.log, now.log).flatMap(({ text }) => text || [])
   const prompt = now.told?.prompt ?? ''
   if (prompt && (prompt !== was.told?.prompt || parts.length)) parts.push(prompt)
   return parts.join(' ')

@@ -277,9 +277,12 @@ class Match:
         return self.game.view.events(self._e, self._veiled(state, seat))
 
     def tell(self, events: list[dict[str, Any]], seat: int | None, lang: str) -> list[str]:
-        """Return events in words, for a seat."""
-        reader = self.reader(seat, lang)
-        return [self.game.view.tell(event, reader) for event in events]
+        """Return events in words, for a seat; those that have none are left out."""
+        return [text for event in events if (text := self.sentence(event, seat, lang))]
+
+    def sentence(self, event: dict[str, Any], seat: int | None, lang: str) -> str:
+        """Return an event in words, for a seat; nothing where only a board shows it."""
+        return self.game.view.tell(event, self.reader(seat, lang))
 
     def label(self, move: dict[str, Any], name: str, view: dict[str, Any], lang: str) -> str:
         """Return one part of a move in words, as the reader of a view would say it."""

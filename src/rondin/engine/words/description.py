@@ -113,7 +113,7 @@ class ViewModule(Protocol):
         """Return the view in words."""
 
     def tell(self, event: dict[str, Any], reader: Reader) -> str:
-        """Return an event in words."""
+        """Return an event in words; nothing for one that only a board shows."""
 
     def word(self, move: dict[str, Any], field: str, view: dict[str, Any], reader: Reader) -> str:
         """Return the value of a move's field in words, as the view shows it."""

@@ -331,7 +331,7 @@ class LogLine(Struct):
 
     number: int  # of the move it belongs to
     seat: int | None  # whose deed it was
-    text: str
+    text: str  # empty: the event is for boards alone
     event: dict[str, Any] | None  # `what` says which; None: people came or went
 
 

@@ -1,4 +1,4 @@
-// Made from rondin.games.gang_de_castors.shape and the moves of the game by `make generated`.
+// Made from rondin.games.gang_de_castors.view.shape and the moves of the game by `make generated`.
 // Do not edit.
 
 /** All that a seat sees. */
