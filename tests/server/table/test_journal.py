@@ -6,6 +6,8 @@ import msgspec
 import pytest
 
 from rondin.engine.match.match import Match
+from rondin.engine.registry import games
+from rondin.server.table import journal
 from rondin.server.table.commands import started
 from rondin.server.table.events import WentAway
 from rondin.server.table.journal import Journal
@@ -68,3 +70,28 @@ def test_an_event_with_more_than_the_reader_may_know_is_found():
     log[-1]["event"]["hidden"] = 7
     with pytest.raises(AssertionError):
         check_events(log, table.match, 0, "en")
+
+
+def test_events_without_words_are_sent_and_take_no_line_of_the_log(monkeypatch):
+    match = Match(next(iter(games())), key=3)
+    monkeypatch.setattr(match.game.view, "tell", lambda event, _: event["text"])
+    monkeypatch.setattr(
+        match, "events_of", lambda *_: [{"what": "a", "text": ""}, {"what": "b", "text": "So."}]
+    )
+    story = Story()
+    for _ in range(journal.KEPT):
+        story.add_move(match, None)
+    log = msgspec.json.decode(story.lines(match, None, "fr"))
+    assert [line["text"] for line in log if line["text"]] == ["So."] * journal.LINES
+    assert len(log) == journal.MOST
+    assert match.tell(match.events_of(0, None), None, "fr") == ["So."]
+
+
+def test_a_log_of_events_without_words_does_not_grow_for_ever(monkeypatch):
+    match = Match(next(iter(games())), key=3)
+    monkeypatch.setattr(match.game.view, "tell", lambda *_: "")
+    monkeypatch.setattr(match, "events_of", lambda *_: [{"what": "a"}] * 2)
+    story = Story()
+    for _ in range(journal.KEPT):
+        story.add_move(match, None)
+    assert len(msgspec.json.decode(story.lines(match, None, "fr"))) == journal.MOST

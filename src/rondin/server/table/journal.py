@@ -11,6 +11,7 @@ from rondin.server.problems import server_texts
 from rondin.server.wire.messages import LogLine
 
 LINES = 40
+MOST = 80  # with those that have no words and are for boards alone
 KEPT = 60  # things that happened; some are not worth a line, and a match remembers no fewer moves
 _encoder = msgspec.json.Encoder()
 
@@ -68,14 +69,18 @@ class _Page:
     def __init__(self) -> None:
         self.known = 0  # entries that are in it
         self._text = bytearray()  # in one piece, which is read faster than forty
-        self._lengths: deque[int] = deque()
+        self._lines: deque[tuple[int, bool]] = deque()  # their lengths, and whether they have words
+        self._told = 0  # that have
 
     def add(self, line: LogLine) -> None:
         text = b"," + _encoder.encode(line)
         self._text += text
-        self._lengths.append(len(text))
-        if len(self._lengths) > LINES:
-            del self._text[: self._lengths.popleft()]
+        self._lines.append((len(text), bool(line.text)))
+        self._told += bool(line.text)
+        while self._told > LINES or len(self._lines) > MOST:
+            length, told = self._lines.popleft()
+            self._told -= told
+            del self._text[:length]
 
     def json(self) -> msgspec.Raw:
         return msgspec.Raw(b"".join((b"[", memoryview(self._text)[1:], b"]")))

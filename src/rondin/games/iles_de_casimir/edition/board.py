@@ -10,26 +10,18 @@ from typing import Any
 from msgspec import Struct
 
 from rondin.games.iles_de_casimir.edition.board_shape import (
-    KINDS,
     QUARTER_TURN,
     Fault,
     shape_faults,
     texts,
 )
+from rondin.games.iles_de_casimir.rules.names import ISLAND_NAMES
+from rondin.games.iles_de_casimir.rules.state import EXITS, SEATS, SPACES, STRAITS
 
-__all__ = ["KINDS", "Board", "Fault", "as_text", "faults", "measures", "read", "table_in"]
+__all__ = ["Board", "Fault", "as_text", "faults", "measures", "read", "table_in"]
 
-SEATS = 4
-SPACES = 128
-EXITS = 4
-STRAITS = 48
 SIDES = (100, 10_000)
 ENDS_OF_A_STRAIT = 2
-# IC-03: there are cards, drawings and names for these, in the order of the kinds of cards.
-ISLANDS = (
-    "sardines", "volcan", "champignons", "phare", "moulins", "baleine",
-    "tortues", "palmiers", "cerises", "marmite", "sapin", "lampions",
-)  # fmt: skip
 NEAR = 0.5  # a space that was turned lies this near to another one: files give rounded numbers
 NAMED = 6  # so many spaces that cannot be reached are named
 
@@ -115,15 +107,17 @@ def _size(board: Board) -> Iterator[Fault]:
 def _islands(board: Board) -> Iterator[Fault]:
     """IC-03, IC-06: the twelve islands, each once, each on one space."""
     spaces = [space.id for space in board.spaces if space.kind == "island"]
-    if len(board.islands) != len(ISLANDS):
-        yield Fault("board.islands", "islands", {"n": len(board.islands), "need": len(ISLANDS)})
-    if len(spaces) != len(ISLANDS):
-        yield Fault("board.spaces", "island-spaces", {"n": len(spaces), "need": len(ISLANDS)})
+    if len(board.islands) != len(ISLAND_NAMES):
+        yield Fault(
+            "board.islands", "islands", {"n": len(board.islands), "need": len(ISLAND_NAMES)}
+        )
+    if len(spaces) != len(ISLAND_NAMES):
+        yield Fault("board.spaces", "island-spaces", {"n": len(spaces), "need": len(ISLAND_NAMES)})
     listed = Counter(board.islands)
     places = Counter(space.island for space in board.spaces if space.island is not None)
     for name in listed:
-        if name not in ISLANDS:
-            known = ", ".join(ISLANDS)
+        if name not in ISLAND_NAMES:
+            known = ", ".join(ISLAND_NAMES)
             yield Fault("board.islands", "no-such-island", {"name": name, "known": known})
         if listed[name] > 1:
             yield Fault("board.islands", "island-listed-twice", {"name": name})
@@ -287,7 +281,7 @@ class Measures(Struct, frozen=True):
 
 def measures(board: Board) -> Measures:
     beside, places, starts = board.neighbours(), board.space_of_island(), board.starts()
-    names = [name for name in ISLANDS if name in places]
+    names = [name for name in ISLAND_NAMES if name in places]
     steps = {name: steps_from(beside, places[name]) for name in names}
     return Measures(
         name=board.name,
@@ -295,7 +289,7 @@ def measures(board: Board) -> Measures:
         links=len(board.links),
         straits=sum(space.kind == "strait" for space in board.spaces),
         symmetry=board.symmetry,
-        islands=names,
+        islands=list(names),
         island_names=[board.island_names[name] for name in names],
         between=[[steps[b][places[a]] for b in names] for a in names],
         from_start=[[steps[name][starts[seat]] for name in names] for seat in range(SEATS)],

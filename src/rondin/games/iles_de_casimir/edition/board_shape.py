@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import Struct
 
 from rondin.engine.words.texts import texts_beside
+from rondin.games.iles_de_casimir.rules.names import SPACE_KINDS
 
-KINDS = ("path", "start", "island", "strait")  # in the order of their numbers
 QUARTER_TURN = "quarter-turn"
 SYMMETRIES = (QUARTER_TURN, "none")
 PAIR = 2
@@ -59,7 +59,7 @@ def _is_symmetry(value: Any) -> bool:
 
 
 def _is_kind(value: Any) -> bool:
-    return value in KINDS
+    return value in SPACE_KINDS
 
 
 def _is_seat(value: Any) -> bool:

@@ -7,8 +7,7 @@ from msgspec import Meta, Struct
 from rondin.engine.setting.editions import EditionFile
 from rondin.games.iles_de_casimir.edition import board as b
 from rondin.games.iles_de_casimir.rules import state as st
-
-BRIDGES = 10
+from rondin.games.iles_de_casimir.rules.names import ISLAND_NAMES
 
 MOST_POINTS = 250
 
@@ -23,12 +22,12 @@ class Cards(Struct, forbid_unknown_fields=True):
 
     def deck(self) -> list[int]:
         """Return how many cards there are of each kind: the islands, then the Gloubi-Boulga."""
-        islands = [self.destinations] * len(b.ISLANDS)
+        islands = [self.destinations] * len(ISLAND_NAMES)
         return islands + [self.gloubi.get(str(worth), 0) for worth in st.WORTH]
 
 
 class Bridges(Struct, forbid_unknown_fields=True):
-    values: Annotated[list[Worth], Meta(min_length=BRIDGES, max_length=BRIDGES)]
+    values: Annotated[list[Worth], Meta(min_length=st.BRIDGES, max_length=st.BRIDGES)]
 
 
 class Tokens(Struct, forbid_unknown_fields=True):
@@ -56,13 +55,13 @@ class PrintedEdition(EditionFile, kw_only=True, forbid_unknown_fields=True):
 def _box_faults(edition: PrintedEdition) -> list[Fault]:
     seats = max(mode.players.max for mode in edition.modes.values())
     found = []
-    if seats > b.SEATS:
-        found.append(("modes", f"at most {b.SEATS} players, not {seats}"))
+    if seats > st.SEATS:
+        found.append(("modes", f"at most {st.SEATS} players, not {seats}"))
     strange = [worth for worth in edition.cards.gloubi if worth not in map(str, st.WORTH)]
     if strange:
         known = ", ".join(map(str, st.WORTH))
         found.append(("cards.gloubi", f"cards are worth {known}, not {strange[0]}"))
-    cards, need = sum(edition.cards.deck()), len(b.ISLANDS) + seats + 1
+    cards, need = sum(edition.cards.deck()), len(ISLAND_NAMES) + seats + 1
     if cards < need:  # IC-09
         found.append(("cards", f"{seats} players need at least {need} cards, not {cards}"))
     if edition.tokens.total <= seats * edition.tokens.purse:  # IC-08

@@ -8,6 +8,7 @@ from rondin.engine.setting.editions import Table
 from rondin.games.iles_de_casimir.edition import board as b
 from rondin.games.iles_de_casimir.edition.file import PrintedEdition
 from rondin.games.iles_de_casimir.rules import state as st
+from rondin.games.iles_de_casimir.rules.names import ISLAND_NAMES, SPACE_KINDS
 
 TENTH = 10  # coordinates are kept in tenths
 
@@ -38,17 +39,17 @@ def _board_fields(board: b.Board) -> dict[str, Any]:
         for space, row in zip(board.spaces, exits, strict=True)
     ]
     straits = [space.id for space in board.spaces if space.kind == "strait"]
-    none = [st.NO_SPACE] * b.EXITS
+    none = [st.NO_SPACE] * st.EXITS
     return {
         "n_spaces": len(board.spaces),
-        "kind": _padded([b.KINDS.index(space.kind) for space in board.spaces], st.PATH),
+        "kind": _padded([SPACE_KINDS.index(space.kind) for space in board.spaces], st.PATH),
         "degree": _padded([len(row) for row in exits], 0),
         "exit": _padded([_row([number[name] for name in row]) for row in exits], none),
         "link": _padded([_row(row) for row in links], none),
-        "island_of": _padded([_place(b.ISLANDS, space.island) for space in board.spaces], -1),
+        "island_of": _padded([_place(ISLAND_NAMES, space.island) for space in board.spaces], -1),
         "strait_of": _padded([_place(straits, space.id) for space in board.spaces], -1),
-        "space_of_island": [number[places[name]] for name in b.ISLANDS],
-        "start": [number[starts[seat]] for seat in range(b.SEATS)],
+        "space_of_island": [number[places[name]] for name in ISLAND_NAMES],
+        "start": [number[starts[seat]] for seat in range(st.SEATS)],
         "distance": _distances(board),
         "width": round(TENTH * board.size[0]),
         "height": round(TENTH * board.size[1]),
@@ -77,10 +78,10 @@ def _direction(x: float, y: float) -> float:
 
 
 def _row(exits: list[int]) -> list[int]:
-    return _padded(exits, st.NO_SPACE, b.EXITS)
+    return _padded(exits, st.NO_SPACE, st.EXITS)
 
 
-def _padded(row: list[Any], blank: Any, size: int = b.SPACES) -> list[Any]:
+def _padded(row: list[Any], blank: Any, size: int = st.SPACES) -> list[Any]:
     return row + [blank] * (size - len(row))
 
 
@@ -92,7 +93,7 @@ def _distances(board: b.Board) -> list[list[int]]:
     """Return the steps to each island from each space."""
     beside, places = board.neighbours(), board.space_of_island()
     rows = []
-    for name in b.ISLANDS:
+    for name in ISLAND_NAMES:
         steps = b.steps_from(beside, places[name])
         rows.append(_padded([steps[space.id] for space in board.spaces], 0))
     return rows

@@ -33,7 +33,6 @@ ALL_ISLANDS = (1 << ISLANDS) - 1
 # --- phases and ends --------------------------------------------------------------------------
 MOVING, OVER = 0, 1
 
-ENDINGS = ("stock", "bank", "stuck")
 BY_STOCK, BY_BANK, BY_STUCK = 0, 1, 2
 
 

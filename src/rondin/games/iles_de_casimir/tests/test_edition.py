@@ -5,6 +5,7 @@ import pytest
 from rondin import Match
 from rondin.games.iles_de_casimir.edition import board as b
 from rondin.games.iles_de_casimir.rules import state as st
+from rondin.games.iles_de_casimir.rules.names import ISLAND_NAMES
 from rondin.games.iles_de_casimir.tests.positions import edition_of
 
 GAME = "iles-de-casimir"
@@ -46,7 +47,7 @@ def test_the_record_is_the_board_of_the_file(edition):
         assert (e.x[n], e.y[n]) == (round(10 * space.x), round(10 * space.y))
         assert (e.strait_of[n] >= 0) == (space.kind == "strait")
         if space.island is not None:
-            assert e.island_of[n] == b.ISLANDS.index(space.island)
+            assert e.island_of[n] == ISLAND_NAMES.index(space.island)
             assert e.space_of_island[e.island_of[n]] == n
         else:
             assert e.island_of[n] == st.NO_ISLAND

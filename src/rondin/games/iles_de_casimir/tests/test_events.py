@@ -1,6 +1,7 @@
 """What is told of the last action, as data and in words."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -18,8 +19,8 @@ from rondin.games.iles_de_casimir.tests.shown import (
 )
 
 EVENTS = {
-    "began", "rolled", "moved", "bridged", "paid", "arrived", "shown", "feast", "refilled",
-    "renewed", "lost-turn", "ended", "won",
+    "began", "rolled", "stepped", "moved", "bridged", "paid", "arrived", "shown", "feast",
+    "refilled", "renewed", "lost-turn", "ended", "won",
 }  # fmt: skip
 
 
@@ -61,21 +62,30 @@ def test_a_stock_is_renewed_after_it_gave_its_last_card(pool, order):
     assert [what for what in told if what in order] == order
 
 
-def test_the_last_step_tells_its_bridge():
+def stepped(seat: int, start: int, to: int) -> dict[str, Any]:
+    return {"what": "stepped", "seat": seat, "from": start, "to": to}
+
+
+def test_a_step_is_for_boards_alone():
     match = position([0, 12], 4)
-    go(match, 1, PATH_TO_SARDINES, BRIDGE_TO_SARDINES)
-    assert match.view(None)["last"] == {
-        "what": "step", "seat": 0, "from": PATH_TO_SARDINES, "to": BRIDGE_TO_SARDINES,
-        "bridge": {"space": BRIDGE_TO_SARDINES, "value": 1}, "toll": None, "shown": [],
-        "points": 0, "lost": [],
-    }  # fmt: skip
+    assert go(match, 1) == [stepped(0, 0, 1)]
+    assert go(match, PATH_TO_SARDINES) == [stepped(0, 1, PATH_TO_SARDINES)]
+    assert match.tell(match.last_events(0), 0, "en") == []
+
+
+def test_a_bridge_is_laid_before_the_step_onto_it():
+    match = position([0, 12], 4)
+    bridged, step = go(match, 1, PATH_TO_SARDINES, BRIDGE_TO_SARDINES)
+    assert (bridged["what"], bridged["seat"]) == ("bridged", 0)
+    assert (bridged["space"], bridged["value"]) == (BRIDGE_TO_SARDINES, 1)
+    assert step == stepped(0, PATH_TO_SARDINES, BRIDGE_TO_SARDINES)
     assert {"space": BRIDGE_TO_SARDINES, "seat": 0, "value": 1} in match.view(1)["bridges"]
 
 
-def test_the_last_step_tells_its_toll():
+def test_a_toll_is_paid_after_the_step_onto_a_bridge():
     match = position([PATH_TO_SARDINES, 12], 2, bridges={BRIDGE_TO_SARDINES: (1, 4)}, purse=3)
-    (paid,) = go(match, BRIDGE_TO_SARDINES)
-    assert match.view(1)["last"]["toll"] == {"seat": 1, "value": 4, "paid": 3}
+    step, paid = go(match, BRIDGE_TO_SARDINES)
+    assert step == stepped(0, PATH_TO_SARDINES, BRIDGE_TO_SARDINES)
     assert paid == {"what": "paid", "seat": 0, "to": 1, "value": 4, "paid": 3, "short": 1}
     assert story(match, 0) == "You pay Bao 3 points instead of 4: your purse is empty."
     assert story(match, 1) == "Ana pays you 3 points instead of 4: an empty purse."
@@ -85,10 +95,9 @@ def test_the_last_step_tells_its_toll():
 def test_a_stop_tells_the_way_and_the_next_roll():
     match = position([0, 12], 5)
     found = go(match, 1, PATH_TO_SARDINES, BRIDGE_TO_SARDINES, SARDINES, BRIDGE_SARDINES_LANTERNS)
-    assert match.view(0)["last"]["what"] == "stop"
-    assert [event["what"] for event in found] == ["bridged", "moved", "rolled"]
-    assert found[1]["by"] == ["sardines"]
-    assert found[2] == {"what": "rolled", "seat": 1, "die": match.view()["die"]}
+    assert [event["what"] for event in found] == ["bridged", "stepped", "moved", "rolled"]
+    assert found[2]["by"] == ["sardines"]
+    assert found[3] == {"what": "rolled", "seat": 1, "die": match.view()["die"]}
     assert "You pass Sardine Island and stop on the bridge between Sardines and Lanterns." in story(
         match, 0
     )
@@ -98,11 +107,13 @@ def test_a_stop_tells_the_way_and_the_next_roll():
 def test_an_arrival_tells_its_cards():
     match = position([0, 12], 4, "sardines")
     found = go(match, 1, PATH_TO_SARDINES, BRIDGE_TO_SARDINES, SARDINES)
-    last = match.view(1)["last"]
-    assert last["what"] == "arrival"
-    assert last["shown"][0] == "sardines"
-    assert found[0] == {"what": "arrived", "seat": 0, "island": "sardines", "points": 1}
-    assert last["points"] == 1 + last["shown"][1:].count("sardines")
+    step, arrived, *further = map(dict, found)
+    assert step == stepped(0, BRIDGE_TO_SARDINES, SARDINES)
+    cards, gained = arrived.pop("cards"), arrived.pop("gained")
+    assert arrived == {"what": "arrived", "seat": 0, "island": "sardines", "points": 1}
+    told = [event["card"] for event in further if event["what"] in ("shown", "feast")]
+    assert cards == ["sardines", *told]
+    assert gained == 1 + told.count("sardines")
     assert match.view(1)["used"][0] == "sardines"
 
 
@@ -113,11 +124,12 @@ def test_cards_that_are_laid_open_on_arrival_are_told_in_order():
     s = state_of(match)
     s.shown[:4], s.n_shown, s.points_got = [0, 12, 0, 14], 4, 2
     match._state = s
-    told = match.last_events(None)[:4]
+    told = match.last_events(None)[1:5]
     assert [event["what"] for event in told] == ["arrived", "feast", "shown", "feast"]
     assert [event.get("worth") for event in told] == [None, 5, None, 15]
     assert told[0]["points"] == 1
-    assert match.view()["last"]["shown"] == ["sardines", "gloubi-5", "sardines", "gloubi-15"]
+    assert told[0]["gained"] == 2
+    assert told[0]["cards"] == ["sardines", "gloubi-5", "sardines", "gloubi-15"]
     assert "What a feast! Ana wins a Gloubi-Boulga worth 15." in story(match, 1)
 
 
@@ -128,8 +140,9 @@ def test_a_lost_turn_is_told_with_its_die():
     s = state_of(match)
     s.lost[1], s.lost_die[1], s.player = 1, 4, 2
     match._state = s
-    assert match.view()["last"]["lost"] == [{"seat": 1, "die": 4}]
-    assert [event["what"] for event in match.last_events(0)] == ["moved", "lost-turn", "rolled"]
+    _, moved, lost, rolled = match.last_events(0)
+    assert [event["what"] for event in (moved, lost, rolled)] == ["moved", "lost-turn", "rolled"]
+    assert lost == {"what": "lost-turn", "seat": 1, "die": 4, "times": 1}
     assert "Bao rolled 4, but every end is taken or closed: a lost turn." in story(match, 0)
     assert "ton tour est perdu" in story(match, 1, "fr")
     s.lost[1] = 2
@@ -144,6 +157,7 @@ def test_every_kind_of_event_happens_and_is_told_in_both_languages():
     assert seen <= EVENTS
     for event, sentences in told:
         json.dumps(event)
+        assert bool(sentences) == (event["what"] != "stepped")
         for sentence in sentences:
             assert sentence[-1] in ".!?"
             assert "{" not in sentence

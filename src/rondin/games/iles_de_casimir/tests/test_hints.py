@@ -12,6 +12,7 @@ from rondin.games.iles_de_casimir.tests.shown import (
     SARDINES,
     plain,
     position,
+    seen_by,
     table,
     walk,
 )
@@ -93,7 +94,7 @@ def test_no_two_steps_are_advised_in_the_same_words(edition, lang):
     for key in range(3):
         for match in walk(table(2 + key, key, edition=edition), Random(key)):
             seat = match.to_act
-            view, reader = match.view(seat), match.reader(seat, lang)
+            view, reader = seen_by(match, seat), match.reader(seat, lang)
             words = [sentence(move, view, reader) for move in match.moves()]
             assert len(set(words)) == len(words), words
             assert max(map(len, words), default=0) <= 120

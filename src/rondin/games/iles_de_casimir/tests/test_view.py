@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from rondin.games.iles_de_casimir.edition.board import ISLANDS
+from rondin.games.iles_de_casimir.rules.names import ISLAND_NAMES
 from rondin.games.iles_de_casimir.tests.positions import edition_of, state_of
 from rondin.games.iles_de_casimir.tests.shown import (
     LANGUAGES,
@@ -20,7 +20,7 @@ from rondin.games.iles_de_casimir.view.board import board_view
 KEYS = {
     "phase", "die", "left", "turn_no", "first", "board", "pawns", "path", "purses", "bank",
     "bridges_left", "bridges", "destination", "stock", "second_stock", "renewed", "island_cards",
-    "used", "gloubi", "ways", "ends", "refused", "last", "totals", "winners", "ending", "sheet",
+    "used", "gloubi", "ways", "ends", "refused", "totals", "winners", "ending", "sheet",
 }  # fmt: skip
 PLATFORM = {"game", "edition", "mode", "seats", "you", "to_act"}
 
@@ -48,7 +48,7 @@ def test_the_board_of_the_view_is_the_board_of_the_edition():
         "id": "start-0", "x": 500.0, "y": 330.0, "kind": "start", "seat": 0
     }  # fmt: skip
     assert board["spaces"][SARDINES]["island"] == "sardines"
-    assert [n["island"] for n in board["spaces"] if n["kind"] == "island"] == list(ISLANDS)
+    assert [n["island"] for n in board["spaces"] if n["kind"] == "island"] == list(ISLAND_NAMES)
     assert [0, 1] in board["links"]
 
 
@@ -63,7 +63,7 @@ def test_tables_that_play_on_the_same_board_share_it():
 def test_only_one_s_own_destination_is_in_a_view():
     match = table(4, key=3)
     for seat in range(4):
-        assert match.view(seat)["destination"] == ISLANDS[state_of(match).destination[seat]]
+        assert match.view(seat)["destination"] == ISLAND_NAMES[state_of(match).destination[seat]]
     assert match.view(None)["destination"] is None
 
 

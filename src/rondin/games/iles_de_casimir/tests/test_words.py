@@ -19,6 +19,7 @@ from rondin.games.iles_de_casimir.tests.shown import (
     of,
     plain,
     position,
+    seen_by,
     table,
     text,
 )
@@ -196,7 +197,7 @@ def test_a_step_is_named_with_its_cost():
 
 def test_plans_begin_with_the_end_nearest_to_the_destination():
     match = position([0, 12], 4, "sardines")
-    view, reader = match.view(0), match.reader(0, "en")
+    view, reader = seen_by(match, 0), match.reader(0, "en")
     plans = plans_of(view, reader)
     assert plans[0][0] == ("Arrival, lay 1 · Sardines",)
     assert [move["to"] for move in plans[0][1]] == [1, 40, 41, 24]
@@ -211,11 +212,12 @@ def test_a_plan_can_be_played_to_its_end():
         seat = match.to_act
         if seat is None:
             break
-        plans = plans_of(match.view(seat), match.reader(seat, "fr"))
+        plans = plans_of(seen_by(match, seat), match.reader(seat, "fr"))
         labels, moves = random.choice(plans)
         assert len({label for label, _ in plans}) == len(plans)
         assert 1 <= len(labels) <= 2
         for move in moves:
             match.play(move, seat)
-        assert match.view()["last"]["what"] != "step"
-        assert match.view()["last"]["to"] == moves[-1]["to"]
+        told = match.last_events(None)
+        assert {event["what"] for event in told} & {"moved", "arrived"}
+        assert [event["to"] for event in told if event["what"] == "stepped"] == [moves[-1]["to"]]

@@ -9,5 +9,6 @@ from rondin.games.iles_de_casimir.view.description import describe
 from rondin.games.iles_de_casimir.view.event_words import tell
 from rondin.games.iles_de_casimir.view.events import events
 from rondin.games.iles_de_casimir.view.seen import view
+from rondin.games.iles_de_casimir.view.shape import Event, View
 
-__all__ = ["describe", "events", "plans", "tell", "view", "word"]
+__all__ = ["Event", "View", "describe", "events", "plans", "tell", "view", "word"]

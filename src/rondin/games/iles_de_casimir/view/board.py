@@ -1,18 +1,19 @@
 """The board as a view shows it: made once, and shared by all tables that play on it."""
 
-from typing import Any
-
-from rondin.games.iles_de_casimir.edition.board import ISLANDS, KINDS
+from rondin.games.iles_de_casimir.rules.names import ISLAND_NAMES, SPACE_KINDS
 from rondin.games.iles_de_casimir.rules.state import Edition
+from rondin.games.iles_de_casimir.view.shape import BoardData, Space
 
 TENTH = 10  # coordinates are kept in tenths
 KEPT = 16  # boards that are remembered
 
-_known: dict[int, tuple[Edition, dict[str, Any]]] = {}  # by table
-_boards: dict[tuple[Any, ...], dict[str, Any]] = {}  # by what is on them
+_Key = tuple[int | tuple[int, ...], ...]
+
+_known: dict[int, tuple[Edition, BoardData]] = {}  # by table
+_boards: dict[_Key, BoardData] = {}  # by what is on them
 
 
-def board_view(e: Edition) -> dict[str, Any]:
+def board_view(e: Edition) -> BoardData:
     """Return the board of an edition; all views of all tables that play on it share it."""
     found = _known.get(id(e))
     if found is None:
@@ -22,9 +23,10 @@ def board_view(e: Edition) -> dict[str, Any]:
     return found[1]
 
 
-def _shared_board(e: Edition) -> dict[str, Any]:
+def _shared_board(e: Edition) -> BoardData:
     parts = (e.x, e.y, e.kind, e.degree, e.island_of, e.start, *e.exit)
-    key = (e.width, e.height, e.n_spaces, *map(tuple, parts))
+    numbers = (e.width, e.height, e.n_spaces)
+    key: _Key = (*numbers, *(tuple(part) for part in parts))
     if key not in _boards:
         if len(_boards) >= KEPT:
             _boards.clear()
@@ -32,7 +34,7 @@ def _shared_board(e: Edition) -> dict[str, Any]:
     return _boards[key]
 
 
-def _board(e: Edition) -> dict[str, Any]:
+def _board(e: Edition) -> BoardData:
     spaces = range(e.n_spaces)
     return {
         "size": [e.width / TENTH, e.height / TENTH],
@@ -41,11 +43,11 @@ def _board(e: Edition) -> dict[str, Any]:
     }
 
 
-def _space(e: Edition, n: int) -> dict[str, Any]:
-    kind = KINDS[e.kind[n]]
-    space = {"id": f"{kind}-{n}", "x": e.x[n] / TENTH, "y": e.y[n] / TENTH, "kind": kind}
+def _space(e: Edition, n: int) -> Space:
+    kind = SPACE_KINDS[e.kind[n]]
+    space: Space = {"id": f"{kind}-{n}", "x": e.x[n] / TENTH, "y": e.y[n] / TENTH, "kind": kind}
     if kind == "island":
-        island = ISLANDS[e.island_of[n]]
+        island = ISLAND_NAMES[e.island_of[n]]
         return {**space, "id": island, "island": island}
     if kind == "start":
         seat = list(e.start).index(n)

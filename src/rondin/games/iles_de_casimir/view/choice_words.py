@@ -5,31 +5,31 @@ from typing import Any
 from rondin.engine.words.description import Reader
 from rondin.games.iles_de_casimir.view.place_words import spot
 from rondin.games.iles_de_casimir.view.places import Places, places_of
+from rondin.games.iles_de_casimir.view.shape import View, Way
 
-Seen = dict[str, Any]
 Plan = tuple[tuple[str, ...], list[dict[str, Any]]]  # words to choose it by, and its moves
 
 
-def word(move: dict[str, Any], field: str, seen: Seen, reader: Reader) -> str:
+def word(move: dict[str, Any], field: str, seen: View, reader: Reader) -> str:
     """Return the space of a step in words, with its cost; nothing for one that is not there."""
     to = move[field]
     places = places_of(seen["board"])
     if to >= len(places.at):
         return ""
     said = spot(places.at[to], reader)
-    if seen["to_act"] is None or seen["you"] != seen["to_act"]:
+    seat = seen["to_act"]
+    if seat is None or seen["you"] != seat:
         return said
-    if to not in places.beside[seen["pawns"][seen["to_act"]]]:
+    if to not in places.beside[seen["pawns"][seat]]:
         return said
-    return said + step_cost(to, seen, reader)
+    return said + step_cost(to, seat, seen, reader)
 
 
-def step_cost(to: int, seen: Seen, reader: Reader) -> str:
-    """Say what entering a space costs the seat to act."""
+def step_cost(to: int, seat: int, seen: View, reader: Reader) -> str:
+    """Say what entering a space costs a seat."""
     if places_of(seen["board"]).at[to].kind != "strait":
         return ""
     bridge = next((bridge for bridge in seen["bridges"] if bridge["space"] == to), None)
-    seat = seen["to_act"]
     if bridge is None:
         left = seen["bridges_left"][seat]
         return reader.say("word.lays", values=left[0]) if left else ""
@@ -38,13 +38,13 @@ def step_cost(to: int, seen: Seen, reader: Reader) -> str:
     return reader.say("word.pays", n=min(bridge["value"], seen["purses"][seat]))
 
 
-def plans(seen: Seen, reader: Reader) -> list[Plan]:
+def plans(seen: View, reader: Reader) -> list[Plan]:
     """Return the ways as words and moves: first to choose an end, then one of several ways there.
 
     The nearest to the destination comes first.
     """
     places = places_of(seen["board"])
-    ends: dict[int, list[dict[str, Any]]] = {}
+    ends: dict[int, list[Way]] = {}
     for way in seen["ways"]:
         ends.setdefault(way["path"][-1], []).append(way)
     found: list[Plan] = []
@@ -58,18 +58,16 @@ def plans(seen: Seen, reader: Reader) -> list[Plan]:
     return found
 
 
-def steps_to_goal(space: int, places: Places, seen: Seen) -> int:
+def steps_to_goal(space: int, places: Places, seen: View) -> int:
     goal = seen["destination"]
     return 0 if goal is None else places.steps[goal][space]
 
 
-def _rank(end: int, way: dict[str, Any], places: Places, seen: Seen) -> tuple[int, int, int, int]:
+def _rank(end: int, way: Way, places: Places, seen: View) -> tuple[int, int, int, int]:
     return steps_to_goal(end, places, seen), way["cost"], len(way["bridges"]), end
 
 
-def _end_label(
-    end: int, ways: list[dict[str, Any]], places: Places, seen: Seen, reader: Reader
-) -> str:
+def _end_label(end: int, ways: list[Way], places: Places, seen: View, reader: Reader) -> str:
     """Name an end, with what the cheapest way there costs."""
     cost = cost_words(ways[0], reader)
     if ways[0]["arrives"]:
@@ -78,7 +76,7 @@ def _end_label(
     return reader.say("word.end", n=n, spot=spot(places.at[end], reader), cost=cost)
 
 
-def cost_words(way: dict[str, Any], reader: Reader) -> str:
+def cost_words(way: Way, reader: Reader) -> str:
     said = ""
     if way["cost"]:
         said += reader.say("word.pays", n=way["cost"])
@@ -88,9 +86,7 @@ def cost_words(way: dict[str, Any], reader: Reader) -> str:
     return said
 
 
-def _way_label(
-    way: dict[str, Any], ways: list[dict[str, Any]], places: Places, reader: Reader
-) -> str:
+def _way_label(way: Way, ways: list[Way], places: Places, reader: Reader) -> str:
     """Name a way by the places that tell it from the others."""
     others = [other["path"] for other in ways if other is not way]
     own = [n for n in way["path"][:-1] if not all(n in path for path in others)]

@@ -3,7 +3,8 @@
 from typing import Any, NamedTuple
 
 from rondin.engine.words.description import Cell, Description, Line, Reader, Tone
-from rondin.games.iles_de_casimir.view.choice_words import Seen, steps_to_goal
+from rondin.games.iles_de_casimir.rules.names import IslandName
+from rondin.games.iles_de_casimir.view.choice_words import steps_to_goal
 from rondin.games.iles_de_casimir.view.event_words import won
 from rondin.games.iles_de_casimir.view.place_words import (
     at,
@@ -16,19 +17,20 @@ from rondin.games.iles_de_casimir.view.place_words import (
     spot,
 )
 from rondin.games.iles_de_casimir.view.places import End, Place, Places, places_of
+from rondin.games.iles_de_casimir.view.shape import View
 
 ROW = 12  # spaces of the circuit a line
 
 
-def describe(seen: Seen, reader: Reader) -> Description:
+def describe(seen: View, reader: Reader) -> Description:
     places = places_of(seen["board"])
     first = 0 if reader.you is None else reader.you
     seats = [(first + k) % seen["seats"] for k in range(seen["seats"])]
     people = [reader.once(_seat_line, _seat(seen, p, places, reader.you), p) for p in seats]
     lines = [reader.once(_bridges_line, _bridges(seen, places)), *people[1:]]
     lines += [_islands_line(seen, reader), *_circuit_lines(seen, places, reader)]
-    if seen["destination"] is not None:
-        lines.append(_goal_line(seen, places, reader))
+    if seen["destination"] is not None and seen["you"] is not None:
+        lines.append(_goal_line(seen["destination"], seen["you"], seen, places, reader))
     lines.append(people[0])
     heading = reader.say("heading", turn=seen["turn_no"], stock=seen["stock"], bank=seen["bank"])
     sheet = reader.once(_sheet, _counted(seen))
@@ -48,7 +50,7 @@ class Player(NamedTuple):
     total: int
 
 
-def _seat(seen: Seen, p: int, places: Places, you: int | None) -> Player:
+def _seat(seen: View, p: int, places: Places, you: int | None) -> Player:
     bridges, gloubi = tuple(seen["bridges_left"][p]), tuple(seen["gloubi"][p])
     place = places.at[seen["pawns"][p]]
     near = _near_you(place, you)
@@ -100,7 +102,7 @@ def _seat_note(player: Player, reader: Reader) -> str:
 Bridge = tuple[Place, int, int]  # where, whose, worth
 
 
-def _bridges(seen: Seen, places: Places) -> tuple[Bridge, ...]:
+def _bridges(seen: View, places: Places) -> tuple[Bridge, ...]:
     """Return the bridges, those of a player side by side."""
     found = [(places.at[b["space"]], b["seat"], b["value"]) for b in seen["bridges"]]
     return tuple(sorted(found, key=lambda bridge: bridge[1:]))
@@ -127,14 +129,14 @@ def _bridges_line(bridges: tuple[Bridge, ...], reader: Reader) -> Line:
 
 
 # --- the map ----------------------------------------------------------------------------------
-def _pawns(seen: Seen) -> dict[int, int]:
+def _pawns(seen: View) -> dict[int, int]:
     """Return who stands where; whoever is passing by does not hide who stands there (IC-18)."""
     mover = seen["to_act"]
     order = sorted(range(len(seen["pawns"])), key=lambda p: p != mover)
     return {seen["pawns"][p]: p for p in order}
 
 
-def _islands_line(seen: Seen, reader: Reader) -> Line:
+def _islands_line(seen: View, reader: Reader) -> Line:
     pawns, cells, there = _pawns(seen), [], []
     for n, space in enumerate(seen["board"]["spaces"]):
         if space["kind"] != "island":
@@ -151,7 +153,7 @@ def _islands_line(seen: Seen, reader: Reader) -> Line:
     return Line(" ".join(told), reader.say("islands.label"), tuple(cell for _, cell in cells))
 
 
-def _island_cell(island: str, pawn: int | None, seen: Seen, reader: Reader) -> Cell:
+def _island_cell(island: str, pawn: int | None, seen: View, reader: Reader) -> Cell:
     sign = reader.say(f"island-sign.{island}")
     tone: Tone = "private" if seen["destination"] == island else "open"
     if pawn is not None:
@@ -159,7 +161,7 @@ def _island_cell(island: str, pawn: int | None, seen: Seen, reader: Reader) -> C
     return Cell(sign, tone)
 
 
-def _stock_words(seen: Seen, reader: Reader) -> list[str]:
+def _stock_words(seen: View, reader: Reader) -> list[str]:
     cards, points = reader.say("cards", n=seen["stock"]), reader.say("points", n=seen["bank"])
     told = [reader.say("centre.told", cards=cards, points=points)]
     if seen["second_stock"]:
@@ -170,7 +172,7 @@ def _stock_words(seen: Seen, reader: Reader) -> list[str]:
     return told
 
 
-def _circuit_lines(seen: Seen, places: Places, reader: Reader) -> list[Line]:
+def _circuit_lines(seen: View, places: Places, reader: Reader) -> list[Line]:
     pawns, lines = _pawns(seen), []
     for first in range(0, len(places.circuit), ROW):
         part = places.circuit[first : first + ROW]
@@ -185,7 +187,7 @@ def _circuit_lines(seen: Seen, places: Places, reader: Reader) -> list[Line]:
     return lines
 
 
-def _leads(n: int, places: Places) -> tuple[str, ...] | None:
+def _leads(n: int, places: Places) -> End | None:
     """Return to what a way leaves the circuit at a space."""
     out = [to for to in places.beside[n] if to not in places.circuit]
     if not out:
@@ -203,7 +205,7 @@ def _exit_words(exits: tuple[tuple[Place, End, bool], ...], reader: Reader) -> s
 
 
 def _circuit_cell(
-    n: int, end: tuple[str, ...] | None, pawn: int | None, places: Places, reader: Reader
+    n: int, end: End | None, pawn: int | None, places: Places, reader: Reader
 ) -> Cell:
     if pawn is not None:
         return Cell(reader.say(f"sign.{pawn}"), "strong")
@@ -215,8 +217,7 @@ def _circuit_cell(
 
 
 # --- your destination -------------------------------------------------------------------------
-def _goal_line(seen: Seen, places: Places, reader: Reader) -> Line:
-    island, you = seen["destination"], seen["you"]
+def _goal_line(island: IslandName, you: int, seen: View, places: Places, reader: Reader) -> Line:
     n = steps_to_goal(seen["pawns"][you], places, seen)
     on_it = _pawns(seen).get(places.islands[island])
     taken = "" if on_it is None else "-taken"
@@ -229,7 +230,7 @@ def _goal_line(seen: Seen, places: Places, reader: Reader) -> Line:
     return Line(text, reader.say("goal.label"), (), note)
 
 
-def _reach_words(seen: Seen, places: Places, reader: Reader) -> str:
+def _reach_words(seen: View, places: Places, reader: Reader) -> str:
     ends = sorted(seen["ends"], key=lambda end: steps_to_goal(end, places, seen))
     listed = reader.listed([spot(places.at[end], reader) for end in ends])
     told = reader.say("reach.told", n=seen["left"], ends=listed)
@@ -243,7 +244,7 @@ def _reach_words(seen: Seen, places: Places, reader: Reader) -> str:
 
 
 # --- the score sheet --------------------------------------------------------------------------
-def _counted(seen: Seen) -> tuple[tuple[int, ...], ...]:
+def _counted(seen: View) -> tuple[tuple[int, ...], ...]:
     gloubi = tuple(sum(cards) for cards in seen["gloubi"])
     return tuple(seen["purses"]), gloubi, tuple(seen["totals"])
 
@@ -256,16 +257,16 @@ def _sheet(counted: tuple[tuple[int, ...], ...], reader: Reader) -> tuple[tuple[
 
 
 # --- what is to be done -----------------------------------------------------------------------
-def _prompt(seen: Seen, places: Places, reader: Reader) -> str:
-    if seen["phase"] == "over":
+def _prompt(seen: View, places: Places, reader: Reader) -> str:
+    seat, goal = seen["to_act"], seen["destination"]
+    if seat is None:
         reason = reader.say("story.ended", reason=reader.say(f"ending.{seen['ending']}"))
         return f"{reason} {won(seen['winners'], seen['totals'], reader)}"
-    seat = seen["to_act"]
     begins = seen["left"] == seen["die"]
     values: dict[str, Any] = {"n": seen["left"], "die": seen["die"]}
     key = "first" if begins else "next"
-    if reader.you != seat:
+    if reader.you != seat or goal is None:
         return reader.say(f"wait.{key}", seat, **values)
-    name = island_name(seen["destination"], reader)
+    name = island_name(goal, reader)
     away = reader.say("spaces", n=steps_to_goal(seen["pawns"][seat], places, seen))
     return reader.say(f"prompt.{key}", name=name, steps=away, **values)

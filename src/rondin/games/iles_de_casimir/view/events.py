@@ -1,29 +1,36 @@
 """What happened at a table of Les îles de Casimir, as data."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from rondin.games.iles_de_casimir.edition.board import ISLANDS
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.iles_de_casimir.rules import state as st
 from rondin.games.iles_de_casimir.rules.match_end import points_of
+from rondin.games.iles_de_casimir.rules.names import ENDINGS, GLOUBI_NAMES, ISLAND_NAMES
 from rondin.games.iles_de_casimir.rules.state import Edition, State
 from rondin.games.iles_de_casimir.view.board import board_view
-from rondin.games.iles_de_casimir.view.last_action import bridge_laid, card_name, losers, toll_paid
-from rondin.games.iles_de_casimir.view.places import Place, places_of
+from rondin.games.iles_de_casimir.view.places import places_of
 from rondin.games.iles_de_casimir.view.seen import winners
+from rondin.games.iles_de_casimir.view.shape import (
+    CardName,
+    Event,
+    Moved,
+    PlaceOnBoard,
+    Rolled,
+    Stepped,
+)
 
 
-def events(e: Edition, v: State) -> list[dict[str, Any]]:
+def events(e: Edition, v: State) -> list[Event]:
     """Return what the last action brought, or setting up, in the order in which it happened."""
-    rolled = {"what": "rolled", "seat": v.player, "die": v.die}
+    rolled: Rolled = {"what": "rolled", "seat": v.player, "die": v.die}
     if v.did < 0:
         return [*_beginning(e, v), rolled]
-    found = [*_crossing(e, v)]
+    found: list[Event] = [*_step(e, v)]
     if v.arrived != st.NO_ISLAND:
         found += _arrival(v)
     elif v.stopped:
         found.append(_moved(e, v))
-    for p in losers(e, v):
+    for p in _losers(e, v):
         found.append({"what": "lost-turn", "seat": p, "die": v.lost_die[p], "times": v.lost[p]})
     if v.phase == st.OVER:
         found += _end(e, v)
@@ -32,7 +39,7 @@ def events(e: Edition, v: State) -> list[dict[str, Any]]:
     return found
 
 
-def _beginning(e: Edition, v: State) -> Iterator[dict[str, Any]]:
+def _beginning(e: Edition, v: State) -> Iterator[Event]:
     """Yield who begins, unless the table has said so (IC-10)."""
     rolls = list(v.first_rolls[: e.seats])
     if any(rolls):
@@ -40,46 +47,78 @@ def _beginning(e: Edition, v: State) -> Iterator[dict[str, Any]]:
         yield {"what": "began", "seat": v.first, "rolls": rolls, "tied": tied}
 
 
-def _place(e: Edition, space: int) -> dict[str, Any]:
-    place: Place = places_of(board_view(e)).at[space]
-    return {**place._asdict(), "ends": [list(end) for end in place.ends]}
+def _step(e: Edition, v: State) -> Iterator[Event]:
+    """Yield the step, and what happened on the space that was entered, if it is a strait."""
+    if v.laid_strait != st.NO_STRAIT:
+        at = _place(e, v.did)
+        yield {"what": "bridged", "seat": v.by, "space": v.did, "value": v.laid_value, "at": at}
+    stepped: Stepped = {
+        "what": "stepped", "seat": v.by, "from": v.went[v.n_went - 1], "to": v.did
+    }  # fmt: skip
+    yield stepped
+    if v.toll_to != NOBODY:
+        yield {
+            "what": "paid",
+            "seat": v.by,
+            "to": v.toll_to,
+            "value": v.toll,
+            "paid": v.toll - v.toll_short,
+            "short": v.toll_short,
+        }
 
 
-def _crossing(e: Edition, v: State) -> Iterator[dict[str, Any]]:
-    """Yield what happened on the space that was entered, if it is a strait."""
-    laid, toll = bridge_laid(v), toll_paid(v)
-    if laid is not None:
-        yield {"what": "bridged", "seat": v.by, **laid, "at": _place(e, v.did)}
-    if toll is not None:
-        paid = {"to": toll["seat"], "value": toll["value"], "paid": toll["paid"]}
-        yield {"what": "paid", "seat": v.by, **paid, "short": v.toll_short}
+def _place(e: Edition, space: int) -> PlaceOnBoard:
+    kind, seat, steps, ends = places_of(board_view(e)).at[space]
+    return {"kind": kind, "seat": seat, "steps": steps, "ends": [list(end) for end in ends]}
 
 
-def _moved(e: Edition, v: State) -> dict[str, Any]:
+def _moved(e: Edition, v: State) -> Moved:
     way = list(v.went[: v.n_went + 1])
-    by = [ISLANDS[e.island_of[n]] for n in way[1:-1] if e.island_of[n] != st.NO_ISLAND]
-    places = {"from": way[0], "to": way[-1], "at": _place(e, way[-1])}
-    return {"what": "moved", "seat": v.by, **places, "by": by}
+    return {
+        "what": "moved",
+        "seat": v.by,
+        "from": way[0],
+        "to": way[-1],
+        "at": _place(e, way[-1]),
+        "by": [ISLAND_NAMES[e.island_of[n]] for n in way[1:-1] if e.island_of[n] != st.NO_ISLAND],
+    }
 
 
-def _arrival(v: State) -> Iterator[dict[str, Any]]:
-    island = ISLANDS[v.arrived]
-    cards = [card_name(card) for card in v.shown[1 : v.n_shown]]
-    again = cards.count(island)
-    yield {"what": "arrived", "seat": v.by, "island": island, "points": v.points_got - again}
-    for card in cards:
-        if card == island:
-            yield {"what": "shown", "seat": v.by, "card": card}
+def _arrival(v: State) -> Iterator[Event]:
+    cards = list(v.shown[: v.n_shown])
+    again = cards[1:].count(v.arrived)
+    island = ISLAND_NAMES[v.arrived]
+    yield {
+        "what": "arrived",
+        "seat": v.by,
+        "island": island,
+        "points": v.points_got - again,
+        "cards": [_card_name(card) for card in cards],
+        "gained": v.points_got,
+    }
+    for card in cards[1:]:
+        if card == v.arrived:
+            yield {"what": "shown", "seat": v.by, "card": island}
         else:
-            worth = int(card.removeprefix("gloubi-"))
-            yield {"what": "feast", "seat": v.by, "card": card, "worth": worth}
-    refilled = [{"what": "refilled", "island": island}] if v.refilled else []
-    renewed = [{"what": "renewed"}] if v.new_stock else []
+            k = card - st.GLOUBI
+            yield {"what": "feast", "seat": v.by, "card": GLOUBI_NAMES[k], "worth": st.WORTH[k]}
+    refilled: list[Event] = [{"what": "refilled", "island": island}] if v.refilled else []
+    renewed: list[Event] = [{"what": "renewed"}] if v.new_stock else []
     is_of_old_stock = v.island_from[v.arrived] != v.stock_from  # the refill took its last card
     yield from refilled + renewed if is_of_old_stock else renewed + refilled
 
 
-def _end(e: Edition, v: State) -> Iterator[dict[str, Any]]:
-    yield {"what": "ended", "reason": st.ENDINGS[v.ended]}
+def _card_name(card: int) -> CardName:
+    return GLOUBI_NAMES[card - st.GLOUBI] if card >= st.GLOUBI else ISLAND_NAMES[card]
+
+
+def _losers(e: Edition, v: State) -> list[int]:
+    """Return who lost a turn after the last action, in the order of play."""
+    order = ((v.by + 1 + k) % e.seats for k in range(e.seats))
+    return [p for p in order if v.lost[p] > 0]
+
+
+def _end(e: Edition, v: State) -> Iterator[Event]:
+    yield {"what": "ended", "reason": ENDINGS[v.ended]}
     totals = [points_of(e, v, p) for p in range(e.seats)]
     yield {"what": "won", "seats": winners(e, v), "totals": totals}

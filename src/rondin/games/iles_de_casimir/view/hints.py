@@ -3,25 +3,27 @@
 from typing import Any
 
 from rondin.engine.words.description import Reader
-from rondin.games.iles_de_casimir.view.choice_words import Seen, cost_words, steps_to_goal, word
+from rondin.games.iles_de_casimir.view.choice_words import cost_words, steps_to_goal, word
 from rondin.games.iles_de_casimir.view.place_words import island_name, island_word, spot, start_word
 from rondin.games.iles_de_casimir.view.places import Place, places_of
+from rondin.games.iles_de_casimir.view.shape import View, Way
 
 
-def sentence(move: dict[str, Any], seen: Seen, reader: Reader) -> str:
+def sentence(move: dict[str, Any], seen: View, reader: Reader) -> str:
     """Return the best way over a step as a sentence; the step alone where no way is shown."""
     way = next((way for way in seen["ways"] if way["path"][0] == move["to"]), None)
-    if way is None:
+    goal, seat = seen["destination"], seen["to_act"]
+    if way is None or goal is None or seat is None:
         return reader.say("advised.step", step=word(move, "to", seen, reader))
     places = places_of(seen["board"])
     *passed, end = (places.at[n] for n in way["path"])
-    now = steps_to_goal(seen["pawns"][seen["to_act"]], places, seen)
+    now = steps_to_goal(seen["pawns"][seat], places, seen)
     then = steps_to_goal(way["path"][-1], places, seen)
     key = "arrives" if way["arrives"] else "nears" if then < now else "leaves"
     return reader.say(
         f"advised.{key}",
-        island=island_word(seen["destination"], reader),
-        name=island_name(seen["destination"], reader),
+        island=island_word(goal, reader),
+        name=island_name(goal, reader),
         by=_by(passed, end, reader) if _is_one_of_several(way, seen["ways"]) else "",
         until=_until(end, reader),
         cost=cost_words(way, reader),
@@ -29,7 +31,7 @@ def sentence(move: dict[str, Any], seen: Seen, reader: Reader) -> str:
     )
 
 
-def _is_one_of_several(way: dict[str, Any], ways: list[dict[str, Any]]) -> bool:
+def _is_one_of_several(way: Way, ways: list[Way]) -> bool:
     """Tell whether another step leads to the same end."""
     first, end = way["path"][0], way["path"][-1]
     return any(other["path"][-1] == end and other["path"][0] != first for other in ways)

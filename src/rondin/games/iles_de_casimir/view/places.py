@@ -5,13 +5,18 @@ Found out from a view's board alone: which spaces are the circuit, and what each
 
 from collections import deque
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from rondin.games.iles_de_casimir.rules.names import IslandName
+from rondin.games.iles_de_casimir.view.shape import BoardData, PlaceKind, PlaceOnBoard, Space
 
 KEPT = 16  # boards whose places are remembered
 CORNER = 2  # links of a space that only leads on
-CIRCUIT: tuple[str, ...] = ()
+CIRCUIT: tuple[IslandName, ...] = ()
 
-End = tuple[str, ...]  # what a way leads to: an island, several by a crossing, none: the circuit
+End = tuple[
+    IslandName, ...
+]  # what a way leads to: an island, several by a crossing, none: the circuit
 
 
 class Place(NamedTuple):
@@ -21,7 +26,7 @@ class Place(NamedTuple):
     strait, path: between two `ends`; `steps` is 1 or 2 where the space lies near one of several.
     """
 
-    kind: str  # start, circuit, island, crossing, strait, path
+    kind: PlaceKind  # start, circuit, island, crossing, strait, path
     seat: int | None = None
     steps: int = 0
     ends: tuple[End, ...] = ()
@@ -30,7 +35,7 @@ class Place(NamedTuple):
 class Places:
     """The places of one board."""
 
-    def __init__(self, board: dict[str, Any]) -> None:
+    def __init__(self, board: BoardData) -> None:
         self._spaces = board["spaces"]
         self.beside: list[list[int]] = [[] for _ in self._spaces]
         for a, b in board["links"]:
@@ -41,7 +46,7 @@ class Places:
         self.steps = {name: self._steps_from(n) for name, n in self.islands.items()}
         self.at = [self._place(n) for n in range(len(self._spaces))]
 
-    def _where(self, kind: str) -> list[tuple[int, dict[str, Any]]]:
+    def _where(self, kind: str) -> list[tuple[int, Space]]:
         return [(n, space) for n, space in enumerate(self._spaces) if space["kind"] == kind]
 
     def _steps_from(self, first: int) -> dict[int, int]:
@@ -159,10 +164,16 @@ class Places:
         return way
 
 
-_known: dict[int, tuple[dict[str, Any], Places]] = {}
+def place_of(told: PlaceOnBoard) -> Place:
+    """Return the place that an event tells of."""
+    ends = tuple(tuple(end) for end in told["ends"])
+    return Place(told["kind"], told["seat"], told["steps"], ends)
 
 
-def places_of(board: dict[str, Any]) -> Places:
+_known: dict[int, tuple[BoardData, Places]] = {}
+
+
+def places_of(board: BoardData) -> Places:
     """Return the places of a board, found out once; the views of a table share their board."""
     found = _known.get(id(board))
     if found is None:

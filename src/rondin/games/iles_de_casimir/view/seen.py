@@ -4,21 +4,18 @@ Everything comes from a veiled state: of the destinations only one's own is in i
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from rondin.engine.rules.contract import NOBODY
-from rondin.games.iles_de_casimir.edition.board import ISLANDS
 from rondin.games.iles_de_casimir.rules import state as st
 from rondin.games.iles_de_casimir.rules.match_end import points_of, scores
+from rondin.games.iles_de_casimir.rules.names import ENDINGS, ISLAND_NAMES, PHASES, IslandName
 from rondin.games.iles_de_casimir.rules.state import Edition, State
 from rondin.games.iles_de_casimir.view.board import board_view
-from rondin.games.iles_de_casimir.view.last_action import last_action
+from rondin.games.iles_de_casimir.view.shape import Bridge, Choices, GameView
 from rondin.games.iles_de_casimir.view.ways import search, way_view
 
-PHASES = ("moving", "over")
 
-
-def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
+def view(e: Edition, v: State, seat: int | None) -> GameView:
     over = v.phase == st.OVER
     seats = range(e.seats)
     return {
@@ -39,18 +36,17 @@ def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
         "second_stock": bool(e.second_stock),
         "renewed": bool(v.renewed),
         "island_cards": [pool != st.NO_POOL for pool in v.island_from],
-        "used": [ISLANDS[k] for k in range(st.ISLANDS) for _ in range(v.used[k])],
+        "used": [ISLAND_NAMES[k] for k in range(st.ISLANDS) for _ in range(v.used[k])],
         "gloubi": [_gloubi(v, p) for p in seats],
         **_ways(e, v, seat),
-        "last": last_action(e, v),
         "totals": [points_of(e, v, p) for p in seats],
         "winners": winners(e, v) if over else [],
-        "ending": st.ENDINGS[v.ended] if over else None,
+        "ending": ENDINGS[v.ended] if over else None,
         "sheet": _sheet(e, v) if over else [],
     }
 
 
-def _bridges(e: Edition, v: State) -> Iterator[dict[str, int]]:
+def _bridges(e: Edition, v: State) -> Iterator[Bridge]:
     for space in range(e.n_spaces):
         strait = e.strait_of[space]
         if strait != st.NO_STRAIT and v.bridge_owner[strait] != NOBODY:
@@ -58,17 +54,17 @@ def _bridges(e: Edition, v: State) -> Iterator[dict[str, int]]:
             yield {"space": space, "seat": owner, "value": value}
 
 
-def _destination(v: State, seat: int | None) -> str | None:
+def _destination(v: State, seat: int | None) -> IslandName | None:
     if seat is None or v.destination[seat] < 0:
         return None
-    return ISLANDS[v.destination[seat]]
+    return ISLAND_NAMES[v.destination[seat]]
 
 
 def _gloubi(v: State, p: int) -> list[int]:
     return [st.WORTH[k] for k in range(st.WORTHS) for _ in range(v.gloubi[p][k])]
 
 
-def _ways(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
+def _ways(e: Edition, v: State, seat: int | None) -> Choices:
     if v.phase == st.OVER or seat != v.player:
         return {"ways": [], "ends": [], "refused": []}
     found = search(e, v)

@@ -5,11 +5,12 @@ strait that has none (IC-13), pays on entering the bridges of others (IC-15, IC-
 nobody stands (IC-17), and at the free destination at once (IC-18).
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rondin.engine.rules.contract import NOBODY
 from rondin.games.iles_de_casimir.rules import state as st
 from rondin.games.iles_de_casimir.rules.state import Edition, State
+from rondin.games.iles_de_casimir.view.shape import Way
 
 MOST = 4  # ways to the same end
 POINT = 5  # steps nearer to the destination that a point of toll is worth
@@ -18,7 +19,7 @@ SHORT = 2  # ... and being there
 Toll = tuple[int, int, int, int]  # space, owner, value, what is really paid
 
 
-class Way(NamedTuple):
+class FoundWay(NamedTuple):
     """One way to an end."""
 
     path: tuple[int, ...]
@@ -31,7 +32,7 @@ class Way(NamedTuple):
 class Found(NamedTuple):
     """What a roll offers."""
 
-    ways: list[Way]  # the best first
+    ways: list[FoundWay]  # the best first
     refused: dict[int, str]  # ends that a rule forbids
 
 
@@ -46,15 +47,15 @@ class _Search:
         self.taken = {v.pos[q] for q in range(e.seats) if q != p}
         goal = e.space_of_island[v.destination[p]] if v.destination[p] >= 0 else -1
         self.goal = -1 if goal in self.taken else goal
-        self.found: dict[int, list[Way]] = {}
+        self.found: dict[int, list[FoundWay]] = {}
         self.lacking: set[int] = set()  # ends that only more bridges would reach
         self.occupied: set[int] = set()
         used = 0
         for k in range(v.n_steps):
             used |= 1 << v.used_links[k]
-        self._go(v.pos[p], v.steps_left, used, Way((), 0, (), (), False), v.purse[p])
+        self._go(v.pos[p], v.steps_left, used, FoundWay((), 0, (), (), False), v.purse[p])
 
-    def _go(self, here: int, left: int, used: int, way: Way, purse: int) -> None:
+    def _go(self, here: int, left: int, used: int, way: FoundWay, purse: int) -> None:
         e = self.e
         exits, links = e.exit[here], e.link[here]
         for k in range(e.degree[here]):
@@ -70,7 +71,7 @@ class _Search:
                 rest = purse - tried.cost + way.cost
                 self._go(to, left - 1, used | 1 << links[k], tried, rest)
 
-    def _enter(self, to: int, way: Way, purse: int) -> Way | None:
+    def _enter(self, to: int, way: FoundWay, purse: int) -> FoundWay | None:
         """Lay a bridge over a strait, or pay for the one that is there."""
         strait = self.e.strait_of[to]
         owner = self.owner[strait]
@@ -84,7 +85,7 @@ class _Search:
         tolls = (*way.tolls, (to, owner, value, paid))
         return way._replace(path=path, cost=way.cost + paid, tolls=tolls)
 
-    def _end(self, to: int, way: Way) -> None:
+    def _end(self, to: int, way: FoundWay) -> None:
         if to in self.taken:
             self.occupied.add(to)
         elif len(way.straits) > self.bridges:
@@ -93,7 +94,7 @@ class _Search:
             self.found.setdefault(to, []).append(way._replace(arrives=to == self.goal))
 
 
-def _rank(way: Way) -> tuple[int, int, bool, int, tuple[int, ...]]:
+def _rank(way: FoundWay) -> tuple[int, int, bool, int, tuple[int, ...]]:
     return way.cost, len(way.straits), not way.arrives, len(way.path), way.path
 
 
@@ -107,14 +108,14 @@ def search(e: Edition, v: State) -> Found:
     return Found(best_first, {end: refused[end] for end in sorted(refused)})
 
 
-def _burden(e: Edition, v: State, way: Way) -> int:
+def _burden(e: Edition, v: State, way: FoundWay) -> int:
     """Return what a way leaves to do and takes from the purse, in steps."""
     island = v.destination[v.player]
     left = e.distance[island][way.path[-1]] if island >= 0 else 0
     return left + POINT * way.cost + (0 if way.arrives else SHORT)
 
 
-def way_view(e: Edition, v: State, way: Way) -> dict[str, Any]:
+def way_view(e: Edition, v: State, way: FoundWay) -> Way:
     """Return a way as the view shows it."""
     laid = v.laid[v.player]
     return {

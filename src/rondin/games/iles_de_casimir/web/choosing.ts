@@ -1,7 +1,7 @@
 // What a point on the chart means, and what a way is in words.
 import type { Say } from '$lib/game/board-props'
 import { far, type Chart, type Point } from './chart/chart'
-import type { View, Way } from './view'
+import type { View, Way } from './types.gen'
 
 /** The ways that end at a space. */
 export const waysTo = (view: View, end: number): readonly Way[] =>
@@ -26,10 +26,9 @@ export const ruleAgainst = (view: View, space: number): string | null =>
 // --- the names of places ----------------------------------------------------------------------
 /** An island by its name, in a sentence, or as a title; one that we do not know by its own id. */
 export function islandWord(say: Say, form: 'name' | 'sentence' | 'title', island: string): string {
-  const key = `${form === 'name' ? 'island-name' : 'island'}.${island}`
+  const key = `${{ name: 'island-name', sentence: 'island', title: 'island-title' }[form]}.${island}`
   const found = say(key)
-  if (found === key) return capital(island.replaceAll(/[-_]/g, ' '))
-  return form === 'title' ? capital(found.replace(/^l’/, '')) : found
+  return found === key ? capital(island.replaceAll(/[-_]/g, ' ')) : found
 }
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)

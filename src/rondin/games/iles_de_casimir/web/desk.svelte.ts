@@ -3,7 +3,7 @@ import { Desk as Seen } from '$kit/board/desk.svelte'
 import type { Refused } from '$lib/messages.gen'
 import { Chart } from './chart/chart'
 import * as choosing from './choosing'
-import { go, type View, type Way } from './view'
+import type { Move, View, Way } from './types.gen'
 
 const PATIENCE = 6000 // milliseconds for an answer to one step
 
@@ -13,7 +13,7 @@ interface Going {
   asked: number
 }
 
-export class Desk extends Seen<View> {
+export class Desk extends Seen<View, Move> {
   /** Where the person wants to go. */
   end = $state<number | null>(null)
   /** Which of the ways there. */
@@ -88,7 +88,7 @@ export class Desk extends Seen<View> {
     const here = this.view.pawns[this.you ?? 0] ?? -1
     const next = this.chart.next[here]?.includes(space) ?? false
     const rule = choosing.ruleAgainst(this.view, space)
-    if (rule !== null && next && this.view.left === 1) return this.props().play(go(space))
+    if (rule !== null && next && this.view.left === 1) return this.props().play({ do: 'go', to: space })
     const occupied = this.view.pawns.includes(space) && space !== here
     const why = rule ?? (occupied ? 'IC-17' : 'IC-12')
     this.wrong = {
@@ -126,7 +126,7 @@ export class Desk extends Seen<View> {
     this.going = { ...going, asked: going.asked + 1 }
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#halt(), PATIENCE)
-    this.props().play(go(to))
+    this.props().play({ do: 'go', to })
   }
 
   /** A new table: the next step, if the last one was made. */

@@ -1,6 +1,6 @@
 // What the chart shows while things happen: one scene after the other, then as the view says.
-import { hasMoved, scenesOf, type Scene } from '../motion'
-import type { Bridge, View } from '../view'
+import type { Scene } from '../scenes'
+import type { Bridge, CardName, IslandName, View } from '../types.gen'
 
 const STEP = 180 // milliseconds a space
 const PLANKS = 420
@@ -23,10 +23,13 @@ export interface Coins {
 export interface Arrival {
   id: number
   seat: number
-  island: string
-  shown: readonly string[]
+  island: IslandName
+  cards: readonly CardName[]
   points: number
 }
+
+/** A scene, or the moment from which the view tells how things are. */
+type Queued = Scene | { what: 'sync'; view: View } | { what: 'settle'; view: View }
 
 export class ChartAnimation {
   /** The view as far as it has been shown. */
@@ -47,9 +50,14 @@ export class ChartAnimation {
   arrival = $state.raw<Arrival | null>(null)
   lost = $state.raw<{ seat: number; die: number } | null>(null)
   renewed = $state(false)
+  /** How many new destinations have been shown to whoever they are for. */
+  goals = $state(0)
   busy = $state(false)
 
-  #queue: Scene[] = []
+  #queue: Queued[] = []
+  /** The newest view that has been asked for. */
+  #newest: View
+  #goalComes = false
   #rush = false
   #wake: (() => void) | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -57,28 +65,26 @@ export class ChartAnimation {
   #ended = false
 
   constructor(view: View) {
-    this.#sync(view)
-    this.die = view.die
-    this.roller = view.to_act
+    this.#newest = view
+    this.#settle(view)
   }
 
-  /** Show what leads from one view to the next. */
-  show(before: View, now: View, still: boolean): void {
-    if (!hasMoved(before, now)) {
-      if (!this.busy) this.#sync(now)
-      return
-    }
-    const scenes = scenesOf(before, now)
+  /** Show what happened, then how things are now; the next roll comes after that. */
+  play(scenes: readonly Scene[], now: View, still: boolean): void {
+    this.#newest = now
     if (still) return this.#atOnce(scenes, now)
-    this.#queue.push(...scenes)
+    const rolls = scenes.at(-1)?.what === 'roll'
+    const happened = rolls ? scenes.slice(0, -1) : scenes
+    this.#queue.push(...happened, { what: 'sync', view: now }, ...scenes.slice(happened.length))
     if (!this.busy) void this.#run()
   }
 
-  /** The first roll of a match that just began. */
-  begin(view: View, still: boolean): void {
-    if (view.to_act === null || still) return
-    this.#queue.push({ what: 'roll', seat: view.to_act, die: view.die })
-    if (!this.busy) void this.#run()
+  /** A new view: it is shown as it is, after the scenes that still wait. */
+  settle(view: View): void {
+    if (view === this.#newest) return
+    this.#newest = view
+    if (this.busy) this.#queue.push({ what: 'settle', view })
+    else this.#settle(view)
   }
 
   /** Whoever is in a hurry sees the end of it at once. */
@@ -108,9 +114,7 @@ export class ChartAnimation {
   #atOnce(scenes: readonly Scene[], now: View): void {
     this.#queue = []
     if (this.busy) this.skip()
-    this.#sync(now)
-    this.die = now.die
-    this.roller = now.to_act
+    this.#settle(now)
     for (const scene of scenes) {
       if (scene.what === 'arrival') this.#tell(scene)
       if (scene.what === 'lost') this.#lose(scene)
@@ -118,7 +122,7 @@ export class ChartAnimation {
     }
   }
 
-  async #play(scene: Scene): Promise<void> {
+  async #play(scene: Queued): Promise<void> {
     switch (scene.what) {
       case 'step':
         this.walker = scene.seat
@@ -134,9 +138,10 @@ export class ChartAnimation {
         return this.#pay(scene.from, scene.to, scene.points)
       case 'arrival': {
         const arrival = this.#tell(scene)
+        this.#goalComes = scene.seat === this.view.you
         if (scene.points > 0) await this.#pay(-1, scene.seat, scene.points)
-        const feast = scene.shown.some((card) => card.startsWith('gloubi'))
-        await this.#wait(READ + scene.shown.length * CARD + (feast ? FEAST : 0))
+        const feast = scene.cards.some((card) => card.startsWith('gloubi'))
+        await this.#wait(READ + scene.cards.length * CARD + (feast ? FEAST : 0))
         if (this.arrival === arrival) this.arrival = null
         return
       }
@@ -155,7 +160,9 @@ export class ChartAnimation {
         this.roller = scene.seat
         return this.#roll(scene.die)
       case 'sync':
-        this.#sync(scene.view)
+        return this.#sync(scene.view)
+      case 'settle':
+        this.#settle(scene.view)
     }
   }
 
@@ -181,8 +188,8 @@ export class ChartAnimation {
   }
 
   #tell(scene: Scene & { what: 'arrival' }): Arrival {
-    const { seat, island, shown, points } = scene
-    const arrival = { id: ++this.#last, seat, island, shown, points }
+    const { seat, island, cards, points } = scene
+    const arrival = { id: ++this.#last, seat, island, cards, points }
     this.arrival = arrival
     setTimeout(() => {
       if (this.arrival === arrival && !this.busy) this.arrival = null
@@ -211,6 +218,15 @@ export class ChartAnimation {
     this.bank = view.bank
     this.stock = view.stock
     this.fresh = -1
+    if (this.#goalComes && view.destination !== null) this.goals++
+    this.#goalComes = false
+  }
+
+  /** Show a view with its die: nothing is under way. */
+  #settle(view: View): void {
+    this.#sync(view)
+    this.die = view.die
+    this.roller = view.to_act
   }
 
   #wait(time: number): Promise<void> {

@@ -1,5 +1,5 @@
 // The chart of a board file: how spaces hang together and where things are drawn.
-import type { BoardFile, Space } from '../view'
+import type { BoardData, Space } from '../types.gen'
 
 export interface Point {
   x: number
@@ -20,6 +20,7 @@ export class Chart {
   readonly width: number
   readonly height: number
   readonly spaces: readonly Space[]
+  readonly links: readonly (readonly [number, number])[]
   readonly next: readonly (readonly number[])[]
   /** The circuit in order; empty where there is none. */
   readonly ring: readonly number[]
@@ -28,11 +29,13 @@ export class Chart {
   readonly radius: number
   readonly round: boolean
 
-  constructor(readonly file: BoardFile) {
-    ;[this.width, this.height] = file.size
+  constructor(readonly file: BoardData) {
+    const [width = 0, height = 0] = file.size
+    ;[this.width, this.height] = [width, height]
     this.spaces = file.spaces
+    this.links = file.links.map(([a = 0, b = 0]) => [a, b])
     const next = file.spaces.map((): number[] => [])
-    for (const [a, b] of file.links) {
+    for (const [a, b] of this.links) {
       next[a]?.push(b)
       next[b]?.push(a)
     }
@@ -77,7 +80,7 @@ export class Chart {
   /** The links that are drawn as paths: all but those of the circuit. */
   readonly paths = (): string => {
     const inRing = new Set(this.ring)
-    return this.file.links
+    return this.links
       .filter(([a, b]) => !(inRing.has(a) && inRing.has(b)))
       .map((link) => this.line(link))
       .join('')
@@ -169,7 +172,7 @@ export class Chart {
 }
 
 /** Every path and start space that is part of a round trip without strait or island, in order. */
-function circuit(file: BoardFile, next: readonly (readonly number[])[]): number[] {
+function circuit(file: BoardData, next: readonly (readonly number[])[]): number[] {
   const dry = (k: number) => file.spaces[k]?.kind === 'path' || file.spaces[k]?.kind === 'start'
   const kept = new Set(file.spaces.map((_, k) => k).filter(dry))
   const exits = (k: number) => (next[k] ?? []).filter((other) => kept.has(other))

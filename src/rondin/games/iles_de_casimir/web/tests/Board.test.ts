@@ -2,7 +2,9 @@ import { flushSync } from 'svelte'
 import { describe, expect, test, vi } from 'vitest'
 import { settings } from '$lib/settings.svelte'
 import { all, boardTests } from '$testing/board'
+import { lineOf } from '$testing/table'
 import Board from '../Board.svelte'
+import type { Event } from '../types.gen'
 import { SMALL, tableWith, wayBy, wordsIn } from './tables'
 
 const { play, show, hide } = boardTests(Board, wordsIn)
@@ -17,6 +19,9 @@ const type = (node: Element | Window | null, key: string) => {
   node?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   flushSync()
 }
+
+/** A log with the events of the last move. */
+const log = (number: number, ...events: Event[]) => [lineOf(7), ...events.map((event) => lineOf(number, event))]
 
 const toll = { space: 8, seat: 2, value: 3, paid: 3 }
 const choices = {
@@ -179,10 +184,20 @@ describe('the chart', () => {
   })
 
   test('an arrival shows its cards, a lost turn is told', () => {
-    const props = show(tableWith({ pawns: [8, 2, 4, 6] }))
-    const lost = [{ seat: 1, die: 4 }]
-    const last = { what: 'arrival', seat: 0, from: 8, to: 10, bridge: null, toll: null, shown: ['sardines', 'gloubi-10'], points: 1, lost } as const
-    props.table = tableWith({ pawns: [10, 2, 4, 6], to_act: 2, turn_no: 7, last })
+    const props = show(tableWith({ pawns: [8, 2, 4, 6] }, { log: log(7) }))
+    props.table = tableWith(
+      { pawns: [10, 2, 4, 6], to_act: 2, turn_no: 7 },
+      {
+        log: log(
+          8,
+          { what: 'stepped', seat: 0, from: 8, to: 10 },
+          { what: 'arrived', seat: 0, island: 'sardines', points: 1, cards: ['sardines', 'gloubi-10'], gained: 1 },
+          { what: 'feast', seat: 0, card: 'gloubi-10', worth: 10 },
+          { what: 'lost-turn', seat: 1, die: 4, times: 1 },
+          { what: 'rolled', seat: 2, die: 3 },
+        ),
+      },
+    )
     flushSync()
     const text = document.querySelector('.arrival')?.textContent ?? ''
     expect(text).toContain('Tu arrives sur l’île aux Sardines')
@@ -192,10 +207,18 @@ describe('the chart', () => {
   })
 
   test('a second stock is told, even where nothing moves', () => {
-    const props = show(tableWith({ pawns: [8, 2, 4, 6] }))
-    props.table = tableWith({ pawns: [9, 2, 4, 6], to_act: 2, turn_no: 7, renewed: true })
+    const props = show(tableWith({ pawns: [8, 2, 4, 6] }, { log: log(7) }))
+    const now = { pawns: [9, 2, 4, 6], to_act: 2, turn_no: 7, renewed: true }
+    props.table = tableWith(now, { log: log(8, { what: 'renewed' }) })
     flushSync()
     expect(texts('.note')).toEqual(['Les cartes montrées font une deuxième pioche\u202f!'])
+  })
+
+  test('without events nothing is announced, whatever the views show', () => {
+    const props = show(tableWith({ pawns: [8, 2, 4, 6] }, { log: log(7) }))
+    props.table = tableWith({ pawns: [10, 2, 4, 6], to_act: 2, turn_no: 7, renewed: true }, { log: log(7) })
+    flushSync()
+    expect(all('.arrival, .note')).toEqual([])
   })
 
   test('what was wrong stands beside the question, not over the chart', () => {

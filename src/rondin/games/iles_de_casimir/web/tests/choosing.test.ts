@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '$lib/settings.svelte'
 import { Chart } from '../chart/chart'
 import { answerOf, detailsOf, islandWord, shoresOf, spaceWords, tagsOf, titleOf, waysTo } from '../choosing'
-import { scenesOf } from '../motion'
-import { tokensOf } from '../view'
+import { tokensOf } from '../worths'
 import { SMALL, viewWith, wayBy, wordsIn } from './tables'
 
 const say = wordsIn('fr')
@@ -85,50 +84,4 @@ describe('spaces', () => {
 
 test('a purse in tokens', () => {
   expect(tokensOf(14)).toEqual({ fives: 2, ones: 4 })
-})
-
-describe('what is seen between two views', () => {
-  const last = {
-    what: 'step' as const,
-    seat: 0,
-    from: 1,
-    to: 8,
-    bridge: { space: 8, value: 1 },
-    toll: null,
-    shown: [],
-    points: 0,
-    lost: [],
-  }
-
-  test('a bridge is laid before it is walked on', () => {
-    const then = viewWith({ pawns: [1, 2, 4, 6] })
-    const now = viewWith({ pawns: [8, 2, 4, 6], left: 1, last })
-    expect(scenesOf(then, now).map(({ what }) => what)).toEqual(['bridge', 'step', 'sync'])
-  })
-
-  test('a toll, an arrival, a lost turn, then the next roll', () => {
-    const then = viewWith({ pawns: [1, 2, 4, 6] })
-    const now = viewWith({
-      pawns: [10, 2, 4, 6],
-      turn_no: 7,
-      to_act: 2,
-      last: {
-        ...last,
-        what: 'arrival',
-        to: 10,
-        bridge: null,
-        toll: { seat: 1, value: 3, paid: 3 },
-        shown: ['sardines', 'gloubi-5'],
-        points: 1,
-        lost: [{ seat: 1, die: 4 }],
-      },
-    })
-    const scenes = scenesOf(then, now)
-    expect(scenes.map(({ what }) => what)).toEqual(['step', 'toll', 'arrival', 'lost', 'sync', 'roll'])
-    expect(scenes[2]).toMatchObject({ island: 'sardines', points: 1 })
-  })
-
-  test('nothing where only something was said', () => {
-    expect(scenesOf(viewWith({ last }), viewWith({ last }))).toEqual([])
-  })
 })

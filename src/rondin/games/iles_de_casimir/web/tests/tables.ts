@@ -4,7 +4,7 @@ import { choicesOf, seatsOf, tableOf } from '$testing/table'
 import { readWords } from '$testing/words'
 import en from '../../texts/en.toml?raw'
 import fr from '../../texts/fr.toml?raw'
-import type { BoardFile, Space, View, Way } from '../view'
+import type { BoardData, IslandName, Space, View, Way } from '../types.gen'
 
 const NAMES = ['Lou', 'Papa', 'Mamie Jo', 'Sacha']
 
@@ -18,7 +18,7 @@ export const wordsIn = (lang: 'fr' | 'en') => readWords(lang === 'fr' ? fr : en)
  *     ring             12 strait
  *     3 ── 9 strait ── 11 nowhere
  */
-export const SMALL: BoardFile = {
+export const SMALL: BoardData = {
   size: [600, 400],
   spaces: [
     ...Array.from({ length: 8 }, (_, k): Space => {
@@ -29,7 +29,7 @@ export const SMALL: BoardFile = {
     { id: 's8', x: 380, y: 110, kind: 'strait' },
     { id: 's9', x: 380, y: 290, kind: 'strait' },
     { id: 'sardines', x: 500, y: 100, kind: 'island', island: 'sardines' },
-    { id: 'nowhere', x: 500, y: 300, kind: 'island', island: 'nowhere-land' },
+    { id: 'nowhere', x: 500, y: 300, kind: 'island', island: 'nowhere-land' as IslandName },
     { id: 's12', x: 500, y: 200, kind: 'strait' },
   ],
   links: [
@@ -55,6 +55,9 @@ export const wayBy = (path: number[], changes: Partial<Way> = {}): Way => ({
 export function viewWith(changes: Partial<View> = {}): View {
   const seats = changes.seats ?? 4
   return {
+    game: 'iles-de-casimir',
+    edition: 'classic',
+    mode: 'normal',
     seats,
     you: 0,
     to_act: 0,
@@ -80,10 +83,10 @@ export function viewWith(changes: Partial<View> = {}): View {
     ways: [],
     ends: [],
     refused: [],
-    last: null,
     totals: Array<number>(seats).fill(15),
     winners: [],
     ending: null,
+    sheet: [],
     ...changes,
   }
 }
