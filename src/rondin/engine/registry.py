@@ -88,7 +88,7 @@ class Game:
 
     @cached_property
     def moves(self) -> Any:
-        return self._optional_module("rules.moves") or self._module("moves")
+        return self._module("rules.moves")
 
     @cached_property
     def edition_module(self) -> Any:
@@ -97,8 +97,7 @@ class Game:
     @property
     def edition_file(self) -> type[EditionFile]:
         """The class that an edition file of this game is read into."""
-        module = self.edition_module
-        found: type[EditionFile] = getattr(module, "PrintedEdition", None) or module.Edition
+        found: type[EditionFile] = self.edition_module.PrintedEdition
         return found
 
     @cached_property
@@ -126,23 +125,22 @@ class Game:
     @property
     def verbs(self) -> tuple[ModuleType, ...]:
         """The modules with the verbs of this game, to bind algorithms with."""
-        judging = self._optional_module("judging")
-        return tuple(module for module in (self.rules, self.bot, judging) if module)
+        return (self.rules, self.bot)
 
     @cached_property
     def board(self) -> Any:
         """Return how boards of this game are read and checked, None where it has no board files."""
-        return self._optional_module("edition.board") or self._optional_module("board")
+        return self._optional_module("edition.board")
 
     @cached_property
     def facts(self) -> Any:
         """Return what is worth noting of a match of this game, None where it notes nothing."""
-        return self._optional_module("rules.facts") or self._optional_module("facts")
+        return self._optional_module("rules.facts")
 
     @cached_property
     def hints(self) -> Any:
         """Return how hints of this game are put in words, None where it has no words of its own."""
-        return self._optional_module("view.hints") or self._optional_module("advice")
+        return self._optional_module("view.hints")
 
     @cached_property
     def codec(self) -> Codec:

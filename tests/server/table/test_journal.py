@@ -78,7 +78,7 @@ def test_events_without_words_are_sent_and_take_no_line_of_the_log(monkeypatch):
     monkeypatch.setattr(
         match, "events_of", lambda *_: [{"what": "a", "text": ""}, {"what": "b", "text": "So."}]
     )
-    story = Story()
+    story = Journal()
     for _ in range(journal.KEPT):
         story.add_move(match, None)
     log = msgspec.json.decode(story.lines(match, None, "fr"))
@@ -91,7 +91,7 @@ def test_a_log_of_events_without_words_does_not_grow_for_ever(monkeypatch):
     match = Match(next(iter(games())), key=3)
     monkeypatch.setattr(match.game.view, "tell", lambda *_: "")
     monkeypatch.setattr(match, "events_of", lambda *_: [{"what": "a"}] * 2)
-    story = Story()
+    story = Journal()
     for _ in range(journal.KEPT):
         story.add_move(match, None)
     assert len(msgspec.json.decode(story.lines(match, None, "fr"))) == journal.MOST

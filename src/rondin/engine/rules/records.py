@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from functools import cached_property
 from itertools import chain
 from math import prod
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 Row: TypeAlias = MutableSequence[int]
 Grid: TypeAlias = Sequence[MutableSequence[int]]
@@ -94,6 +94,9 @@ class Record(metaclass=_RecordType):
     """The base of all records."""
 
     _fields: ClassVar[dict[str, Field]]
+
+
+SomeRecord = TypeVar("SomeRecord", bound=Record)
 
 
 def copied(value: Any) -> Any:
@@ -217,8 +220,8 @@ class Layout:
         for name in self.names:
             setattr(to, name, copied(getattr(source, name)))
 
-    def copy_of(self, source: Any) -> Any:
-        state = self.new()
+    def copy_of(self, source: SomeRecord) -> SomeRecord:
+        state: SomeRecord = self.new()
         self.copy(source, state)
         return state
 

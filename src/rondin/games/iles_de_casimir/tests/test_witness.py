@@ -36,8 +36,8 @@ def _step(witness: Witness, random: Random) -> str:
     actions = match.actions()
     goal = state_of(match).destination[state_of(match).player]
     if random.random() < 0.5:
-        return witness.names[min(actions, key=lambda to: edition_of(match).distance[goal][to])]
-    return witness.names[random.choice(actions)]
+        return str(witness.names[min(actions, key=lambda to: edition_of(match).distance[goal][to])])
+    return str(witness.names[random.choice(actions)])
 
 
 @pytest.mark.rule("IC-12", "IC-13", "IC-15", "IC-17", "IC-18", "IC-19", "IC-23")
