@@ -15,7 +15,7 @@ from rondin.arena.playing.contests import Contest
 from rondin.bots import bot_named
 from rondin.engine.registry import game_named
 from rondin.engine.setting.setting import Setting
-from rondin.games.roi_des_castors.moves import CHARACTERS
+from rondin.games.roi_des_castors.rules.names import CHARACTERS
 
 GAME = "roi-des-castors"
 KEY = "balance"

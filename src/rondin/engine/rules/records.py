@@ -115,7 +115,7 @@ def _written(name: str, arguments: str, body: list[str], **known: Any) -> Any:
     time of a loop over their names. The compiled flavour needs the names in the code.
     """
     source = "\n    ".join([f"def {name}({arguments}):", *(body or ["pass"])])
-    known["__name__"] = __name__  # so that the function has a module
+    known["__name__"] = __name__  # what the functions say they belong to
     exec(source, known)  # noqa: S102  # names of fields, which slots have checked
     return known[name]
 
@@ -137,7 +137,7 @@ def _copy(expression: str, shape: tuple[int, ...]) -> str:
 
 
 def _copy_numbers(name: str, shape: tuple[int, ...]) -> list[str]:
-    """Return the lines that copy a field of `s` to `v`, number by number: records allow no other."""
+    """Return the lines that copy a field of `s` to `v`, number by number: records want that."""
     indices = [f"i{k}" for k in range(len(shape))]
     loops = [
         f"{'    ' * k}for {index} in range({size}):"

@@ -10,8 +10,8 @@ from msgspec import Meta, Struct
 
 from rondin.engine.rules.contract import NOBODY
 from rondin.engine.setting.editions import EditionFile, Table
-from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors.moves import CARDS, CHARACTERS
+from rondin.games.roi_des_castors.rules import state as st
+from rondin.games.roi_des_castors.rules.names import CARDS, CHARACTERS
 
 PLAYERS = {  # RC-66
     "normal": (2, 5),
@@ -103,7 +103,7 @@ class Lumberjack(Struct, forbid_unknown_fields=True):
 
 
 class Reserve(Struct, forbid_unknown_fields=True):
-    reserve: Annotated[int, Meta(ge=0, le=b.SLOTS)]
+    reserve: Annotated[int, Meta(ge=0, le=st.SLOTS)]
     head_start: Card | None = None
 
 
@@ -147,7 +147,7 @@ class Expert(Struct, forbid_unknown_fields=True):
     victory: Annotated[list[Few], Meta(min_length=8, max_length=8)]
     many: Premium
     alike: Premium
-    river: Annotated[int, Meta(ge=0, le=b.RIVER)]
+    river: Annotated[int, Meta(ge=0, le=st.RIVER)]
     optimise: Few
     most_moved: Annotated[int, Meta(ge=1, le=2)]
 
@@ -164,7 +164,7 @@ class Solo(Struct, forbid_unknown_fields=True):
     enough_logs: Goal
     their_hand: Some
     their_logs: Annotated[int, Meta(ge=1, le=2)]
-    look_ahead: Annotated[int, Meta(ge=0, le=b.RIVER)]
+    look_ahead: Annotated[int, Meta(ge=0, le=st.RIVER)]
     merchant_draws: Few
 
 
@@ -232,7 +232,7 @@ def _row_faults(edition: Edition, field: str, row: Cards) -> Iterable[Fault]:
             yield field, "thanks: a table's option adds them"
         elif count > edition.box.count(card):
             yield field, f"{card}: the box has {edition.box.count(card)}, not {count}"
-    if not any(count for card, count in row.items() if card in CARDS[: b.LOGS]):
+    if not any(count for card, count in row.items() if card in CARDS[: st.LOGS]):
         yield field, "no logs"
 
 
@@ -265,7 +265,7 @@ def _number_faults(edition: Edition) -> Iterable[Fault]:
         yield "worth", "small, medium, large: each is worth more than the last"
     if worth.strong != worth.medium:
         yield "worth.strong", "a strong log is worth as much as a medium one"
-    if any(card in CARDS[: b.LOGS] for card in edition.effects.again):
+    if any(card in CARDS[: st.LOGS] for card in edition.effects.again):
         yield "effects.again", "a log has no effect"
     for card in DRAWING:
         if card not in edition.effects.draws:
@@ -319,7 +319,7 @@ def record(edition: Edition, table: Table) -> dict[str, Any]:
         "team": mode == "team",
         "solo": mode == "solo",
         "characters": by_value,  # RC-07, RC-46
-        "character": CHARACTERS.index(options["character"]) if mode == "solo" else b.NO_CHARACTER,
+        "character": CHARACTERS.index(options["character"]) if mode == "solo" else st.NO_CHARACTER,
         "by_value": by_value,
         "ordered": by_value,
         "free_growth": by_value and options["free_growth"],
@@ -327,7 +327,7 @@ def record(edition: Edition, table: Table) -> dict[str, Any]:
         "ends_turn": mode in ("normal", "discovery"),
         "finish_round": competing and options["finish_round"],
         "first": NOBODY if first is None else first,
-        "draw_step": {"team": b.DRAW_LOG, "solo": b.NO_DRAW}.get(mode, b.DRAW_ANY),
+        "draw_step": {"team": st.DRAW_LOG, "solo": st.NO_DRAW}.get(mode, st.DRAW_ANY),
         "hand": edition.team.hand if mode == "team" else edition.turn.hand,
         "idle_rounds": edition.turn.idle_rounds,
         "deck": _deck(edition, table),
@@ -353,7 +353,7 @@ def _deck(edition: Edition, table: Table) -> list[int]:
         deck = [edition.box.count(card) for card in CARDS]
     else:
         deck = _by_card(edition.in_play[str(table.seats)])
-    deck[b.THANKS] = edition.box.options.thanks if table.options["thanks"] else 0
+    deck[st.THANKS] = edition.box.options.thanks if table.options["thanks"] else 0
     return deck
 
 
@@ -398,7 +398,7 @@ def _characters(edition: Edition, mode: str) -> dict[str, Any]:
 
 
 def _card(name: str | None) -> int:
-    return b.NO_CARD if name is None else CARDS.index(name)
+    return st.NO_CARD if name is None else CARDS.index(name)
 
 
 def _expert(edition: Edition, mode: str) -> dict[str, Any]:

@@ -5,18 +5,21 @@ the destination, and seat 0 has rolled a 1. Spaces are named as in the edition f
 circuit, A0, B0, C0 the islands of the first quarter, s… straits, p… paths, J0 a crossing.
 """
 
+import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from rondin import IllegalMove, Match, Result
 from rondin.engine.rules import chance
 from rondin.engine.setting.setting import Setting
-from rondin.games.iles_de_casimir import arrival, box, rules, start
-from rondin.games.iles_de_casimir.cards import pick as real_pick
+from rondin.games.iles_de_casimir.rules import arrival, setup, turn
+from rondin.games.iles_de_casimir.rules import state as st
+from rondin.games.iles_de_casimir.rules.cards import pick as real_pick
+from rondin.games.iles_de_casimir.rules.state import Edition, State
 from rondin.games.iles_de_casimir.tests.twins import conserved
 
 GAME = "iles-de-casimir"
@@ -26,7 +29,7 @@ ISLANDS = {
     "A0": 0, "B0": 1, "C0": 2, "A1": 3, "B1": 4, "C1": 5,
     "A2": 6, "B2": 7, "C2": 8, "A3": 9, "B3": 10, "C3": 11,
 }  # fmt: skip
-FIVE, TEN, FIFTEEN = box.GLOUBI, box.GLOUBI + 1, box.GLOUBI + 2
+FIVE, TEN, FIFTEEN = st.GLOUBI, st.GLOUBI + 1, st.GLOUBI + 2
 FAR = ("A2", "B2", "C2", "B1")  # destinations by seat
 BARE = ("s0b0", "s1a0", "s2b0", "s3a0", "s4b0", "s5b0", "s6a0", "s7a0", "s7a3")
 
@@ -57,7 +60,7 @@ def position(
     """
     options.setdefault("first", 0)
     match = Match(setting, key=key) if setting else Match(GAME, seats=seats, key=key, **options)
-    s = match._state
+    s = state_of(match)
     _lay_bridges(match, dict(bridges or {}), dict(laid or {}))
     _deal(match, dict(goals or {}), stock, Counter(keep))
     for p, points in (purses or {}).items():
@@ -70,13 +73,13 @@ def position(
         s.pos[p] = space(match, name)
     s.player, s.die, s.steps_left, s.n_steps = player, die, die, 0
     s.path[0] = s.pos[player]
-    assert conserved(match._e, s)
+    assert conserved(edition_of(match), s)
     match._state = s  # laid out behind its back: what it had found out no longer holds
     return match
 
 
 def _lay_bridges(match: Match, bridges: dict[str, tuple[int, int]], laid: dict[int, int]) -> None:
-    e, s = match._e, match._state
+    e, s = edition_of(match), state_of(match)
     free = [n for n in _straits(match) if n not in bridges and n not in BARE]
     for p in range(match.seats):
         mine = {name: value for name, (owner, value) in bridges.items() if owner == p}
@@ -98,22 +101,22 @@ def _straits(match: Match) -> list[str]:
 
 
 def _deal(match: Match, goals: dict[int, str], stock: int | None, keep: Counter[int]) -> None:
-    e, s = match._e, match._state
+    e, s = edition_of(match), state_of(match)
     deck = Counter(dict(enumerate(e.deck)))
     for p in range(match.seats):
         s.destination[p] = ISLANDS[goals.get(p, FAR[p])]
         deck[s.destination[p]] -= 1
-    s.stock = deck.total() - box.ISLANDS
+    s.stock = deck.total() - st.ISLANDS
     for kind in (deck - keep).elements():
         if stock is None or s.stock == stock:
             break
         deck[kind] -= 1
         s.stock -= 1
-        if kind < box.GLOUBI:
+        if kind < st.GLOUBI:
             s.used[kind] += 1
         else:
-            s.gloubi[match.seats - 1][kind - box.GLOUBI] += 1
-    s.pool[0] = [deck[kind] for kind in range(box.KINDS)]
+            s.gloubi[match.seats - 1][kind - st.GLOUBI] += 1
+    s.pool[0][:] = [deck[kind] for kind in range(st.KINDS)]
 
 
 def own_board(links: Sequence[tuple[str, str]] = (), **wishes: Any) -> Setting:
@@ -137,7 +140,7 @@ def luck(*, cards: Sequence[int] = (), rolls: Sequence[int] = ()) -> Iterator[No
     """
     to_draw, to_roll = list(cards), list(rolls)
 
-    def pick(s: Any, pool: int, kinds: int) -> int:
+    def pick(s: State, pool: int, kinds: int) -> int:
         if not cards:
             return real_pick(s, pool, kinds)
         card = to_draw.pop(0)
@@ -145,12 +148,12 @@ def luck(*, cards: Sequence[int] = (), rolls: Sequence[int] = ()) -> Iterator[No
         s.pool[pool][card] -= 1
         return card
 
-    def rand(s: Any, n: int) -> int:
-        return to_roll.pop(0) - 1 if to_roll and n == box.FACES else chance.rand(s, n)
+    def rand(s: State, n: int) -> int:
+        return to_roll.pop(0) - 1 if to_roll and n == st.FACES else chance.rand(s, n)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(arrival, "pick", pick)
-        for module in (rules, start):
+        for module in (turn, sys.modules[setup.__module__]):  # its verb hides the module
             patch.setattr(module, "rand", rand)
         yield
     assert not to_draw, "not all cards were looked at"
@@ -162,7 +165,7 @@ def go(match: Match, *names: str) -> None:
     for name in names:
         assert name in steps(match), f"{name} is not among {steps(match)}"
         match.play({"do": "go", "to": space(match, name)})
-        assert conserved(match._e, match._state)
+        assert conserved(edition_of(match), state_of(match))
 
 
 def arrive(match: Match, *names: str, cards: Sequence[int], rolls: Sequence[int] = ()) -> None:
@@ -173,11 +176,11 @@ def arrive(match: Match, *names: str, cards: Sequence[int], rolls: Sequence[int]
 
 def refused(match: Match, name: str, by: int | None = None) -> str:
     """Try a step that must be refused and change nothing; return the rule that refuses it."""
-    before = match.game.layout.pack(match._state)
+    before = match.game.layout.pack(state_of(match))
     assert by is not None or name not in steps(match)
     with pytest.raises(IllegalMove) as caught:
         match.play({"do": "go", "to": space(match, name)}, by)
-    assert match.game.layout.pack(match._state) == before
+    assert match.game.layout.pack(state_of(match)) == before
     return caught.value.rule
 
 
@@ -205,27 +208,41 @@ def steps(match: Match) -> set[str]:
 
 
 def where(match: Match, seat: int) -> str:
-    return name_of(match, match._state.pos[seat])
+    return name_of(match, state_of(match).pos[seat])
 
 
 def bridge(match: Match, name: str) -> tuple[int, int]:
     """Return whose bridge lies over a strait, and its value."""
-    strait = match._e.strait_of[space(match, name)]
-    return match._state.bridge_owner[strait], match._state.bridge_value_at[strait]
+    strait = edition_of(match).strait_of[space(match, name)]
+    return state_of(match).bridge_owner[strait], state_of(match).bridge_value_at[strait]
 
 
 def purses(match: Match) -> list[int]:
-    return list(match._state.purse[: match.seats])
+    return list(state_of(match).purse[: match.seats])
 
 
 def shown(match: Match) -> list[int]:
-    return list(match._state.shown[: match._state.n_shown])
+    return list(state_of(match).shown[: state_of(match).n_shown])
 
 
 def goal(match: Match, seat: int) -> int:
-    return int(match._state.destination[seat])
+    return int(state_of(match).destination[seat])
 
 
 def result(match: Match) -> Result:
     assert match.result is not None, "the match is not over"
     return match.result
+
+
+def state_of(match: Match) -> State:
+    """Return the true state of a match, which only tests may see."""
+    return cast(State, match._state)
+
+
+def edition_of(match: Match) -> Edition:
+    return cast(Edition, match._e)
+
+
+def veiled(match: Match, seat: int | None) -> State:
+    """Return what a seat may know of a match."""
+    return cast(State, match.veiled(seat))

@@ -8,7 +8,9 @@ from typing import Any
 from rondin import Match
 from rondin.engine.match.file import Player
 from rondin.engine.words.description import Description
-from rondin.games.iles_de_casimir.board import ISLANDS
+from rondin.games.iles_de_casimir.edition.board import ISLANDS
+from rondin.games.iles_de_casimir.rules.state import State
+from rondin.games.iles_de_casimir.tests.positions import edition_of, state_of
 
 LANGUAGES = ("fr", "en")
 EDITIONS = ("classic", "pocket")
@@ -40,7 +42,7 @@ def position(
 ) -> Match:
     """Return a match with these pawns and bridges (owner and value by space), seat 0 to act."""
     match = table(len(pawns), first=0, **options)
-    e, s = match._e, match._state
+    e, s = edition_of(match), state_of(match)
     for p, space in enumerate(pawns):
         s.pos[p] = space
     for space, (owner, value) in (bridges or {}).items():
@@ -55,7 +57,7 @@ def position(
     return match
 
 
-def set_goal(s: Any, p: int, goal: str) -> None:
+def set_goal(s: State, p: int, goal: str) -> None:
     """Give a seat another destination, out of what nobody has seen."""
     island = ISLANDS.index(goal)
     s.pool[0][s.destination[p]] += 1

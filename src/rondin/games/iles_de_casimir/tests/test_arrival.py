@@ -2,19 +2,21 @@
 
 import pytest
 
-from rondin.games.iles_de_casimir import box
-from rondin.games.iles_de_casimir.ends import points_of
+from rondin.games.iles_de_casimir.rules import state as st
+from rondin.games.iles_de_casimir.rules.match_end import points_of
 from rondin.games.iles_de_casimir.tests.positions import (
     FIFTEEN,
     FIVE,
     ISLANDS,
     TEN,
     arrive,
+    edition_of,
     go,
     goal,
     position,
     purses,
     shown,
+    state_of,
     steps,
 )
 
@@ -32,9 +34,9 @@ def before_arriving(**wishes):
 @pytest.mark.rule("IC-19", "IC-20")
 def test_the_card_is_shown_a_point_received_and_the_islands_card_is_the_new_destination():
     match = before_arriving()
-    stock, bank = match._state.stock, match._state.bank
+    stock, bank = state_of(match).stock, state_of(match).bank
     arrive(match, "A0", cards=[C1])
-    s = match._state
+    s = state_of(match)
     assert shown(match) == [A0]
     assert s.used == [1] + [0] * 11
     assert (purses(match), s.bank, s.points_got) == ([16, 15, 15], bank - 1, 1)
@@ -46,9 +48,9 @@ def test_the_card_is_shown_a_point_received_and_the_islands_card_is_the_new_dest
 @pytest.mark.rule("IC-20")
 def test_the_card_that_refills_the_island_is_not_looked_at():
     match = before_arriving()
-    unseen = sum(match._state.pool[0])
+    unseen = sum(state_of(match).pool[0])
     arrive(match, "A0", cards=[C1])  # one card only
-    assert sum(match._state.pool[0]) == unseen - 1
+    assert sum(state_of(match).pool[0]) == unseen - 1
 
 
 @pytest.mark.rule("IC-20")
@@ -58,7 +60,7 @@ def test_the_new_destination_is_as_good_as_the_first():
     go(match, min(steps(match)))
     while match.to_act != 0:
         go(match, min(steps(match)))
-    s = match._state
+    s = state_of(match)
     s.die = s.steps_left = 6
     match._state = s
     arrive(match, "p5a0", "s5b0", "p5c0", "B0", cards=[C1])
@@ -78,9 +80,9 @@ def test_only_who_arrives_gets_anything():
 @pytest.mark.rule("IC-21")
 def test_a_card_that_names_the_same_island_brings_a_point_and_another_card():
     match = before_arriving()
-    stock, bank = match._state.stock, match._state.bank
+    stock, bank = state_of(match).stock, state_of(match).bank
     arrive(match, "A0", cards=[A0, C1])
-    s = match._state
+    s = state_of(match)
     assert shown(match) == [A0, A0]
     assert s.used[A0] == 2
     assert (purses(match)[0], s.bank, s.points_got) == (17, bank - 2, 2)
@@ -91,9 +93,9 @@ def test_a_card_that_names_the_same_island_brings_a_point_and_another_card():
 @pytest.mark.rule("IC-21", "IC-22")
 def test_a_card_drawn_for_oneself_is_handled_like_the_islands_card():
     match = before_arriving()
-    stock = match._state.stock
+    stock = state_of(match).stock
     arrive(match, "A0", cards=[FIVE, A0, TEN, C1])
-    s = match._state
+    s = state_of(match)
     assert shown(match) == [A0, FIVE, A0, TEN]
     assert (purses(match)[0], s.points_got) == (17, 2)
     assert s.gloubi[0] == [1, 1, 0]
@@ -103,9 +105,9 @@ def test_a_card_drawn_for_oneself_is_handled_like_the_islands_card():
 @pytest.mark.rule("IC-21")
 def test_the_island_is_refilled_once_after_the_last_card_for_oneself():
     match = before_arriving()
-    stock, unseen = match._state.stock, sum(match._state.pool[0])
+    stock, unseen = state_of(match).stock, sum(state_of(match).pool[0])
     arrive(match, "A0", cards=[A0, FIFTEEN, B0])
-    s = match._state
+    s = state_of(match)
     assert s.stock == stock - 3
     assert sum(s.pool[0]) == unseen - 3
     assert s.island_from[A0] == 0
@@ -123,13 +125,13 @@ def test_another_island_drawn_after_it_is_kept_even_if_it_is_where_somebody_else
 @pytest.mark.parametrize("card", [FIVE, TEN, FIFTEEN])
 def test_a_gloubi_boulga_is_laid_out_and_another_card_drawn(card):
     match = before_arriving()
-    stock, points = match._state.stock, points_of(match._e, match._state, 0)
+    stock, points = state_of(match).stock, points_of(edition_of(match), state_of(match), 0)
     arrive(match, "A0", cards=[card, C1])
-    s = match._state
+    s = state_of(match)
     assert shown(match) == [A0, card]
-    assert s.gloubi[0][card - box.GLOUBI] == 1
+    assert s.gloubi[0][card - st.GLOUBI] == 1
     assert sum(map(sum, s.gloubi)) == 1
-    assert points_of(match._e, s, 0) == points + 1 + (5, 10, 15)[card - box.GLOUBI]
+    assert points_of(edition_of(match), s, 0) == points + 1 + (5, 10, 15)[card - st.GLOUBI]
     assert (goal(match, 0), s.stock) == (C1, stock - 2)
     assert s.used == [1] + [0] * 11  # it does not lie beside the stock
 
@@ -137,15 +139,15 @@ def test_a_gloubi_boulga_is_laid_out_and_another_card_drawn(card):
 @pytest.mark.rule("IC-22")
 def test_every_further_gloubi_boulga_is_laid_out_until_a_destination_comes():
     match = before_arriving()
-    stock = match._state.stock
+    stock = state_of(match).stock
     cards = [FIVE, FIVE, FIVE, FIVE, TEN, TEN, FIFTEEN, FIFTEEN]
     arrive(match, "A0", cards=[*cards, C0])
-    s = match._state
+    s = state_of(match)
     assert s.gloubi[0] == [4, 2, 2]
     assert shown(match) == [A0, *cards]
     assert (goal(match, 0), s.stock) == (C0, stock - 9)
     assert purses(match)[0] == 16
-    assert points_of(match._e, s, 0) == 16 + 70
+    assert points_of(edition_of(match), s, 0) == 16 + 70
 
 
 @pytest.mark.rule("IC-22", "IC-21", "IC-24")
@@ -154,5 +156,5 @@ def test_the_longest_arrival_fits_into_what_is_told_of_it():
     match = before_arriving(second_stock=True, stock=8, keep=[A0, *feast])
     arrive(match, "A0", cards=[A0, *feast, A0, A0, B0])  # a new stock after the feast
     assert shown(match) == [A0, A0, *feast, A0, A0]
-    assert match._state.points_got == 4
+    assert state_of(match).points_got == 4
     assert goal(match, 0) == B0

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from rondin.engine.words.texts import LANGUAGES, read_texts
-from rondin.games.iles_de_casimir import board as b
-from rondin.games.iles_de_casimir import box
+from rondin.games.iles_de_casimir.edition import board as b
+from rondin.games.iles_de_casimir.rules import state as st
 
-FOLDER = Path(b.__file__).parent
+FOLDER = Path(__file__).parents[1]
 EDITIONS = ("classic", "pocket")
 TABLES = {
     name: tomllib.loads((FOLDER / "editions" / f"{name}.toml").read_text("utf-8"))["board"]
@@ -114,16 +114,16 @@ def test_the_measures_are_the_steps_of_the_shortest_ways():
 
 def test_limits_are_those_of_the_rules():
     assert (b.SEATS, b.SPACES, b.EXITS, b.STRAITS) == (
-        box.SEATS,
-        box.SPACES,
-        box.EXITS,
-        box.STRAITS,
+        st.SEATS,
+        st.SPACES,
+        st.EXITS,
+        st.STRAITS,
     )
-    assert len(b.ISLANDS) == box.ISLANDS
+    assert len(b.ISLANDS) == st.ISLANDS
 
 
 def test_both_languages_have_the_same_texts():
-    texts = [read_texts(FOLDER / "board_texts", lang) for lang in LANGUAGES]
+    texts = [read_texts(FOLDER / "edition" / "board_texts", lang) for lang in LANGUAGES]
     assert texts[0].keys() == texts[1].keys()
     for key, value in texts[0].items():
         if isinstance(value, dict):

@@ -7,23 +7,36 @@ import pytest
 
 from rondin import Match
 from rondin.engine.rules import chance
-from rondin.games.iles_de_casimir import bot, box
-from rondin.games.iles_de_casimir.steps import needs_bridge
-from rondin.games.iles_de_casimir.tests.positions import GAME, name_of, position, space
+from rondin.engine.rules.contract import Scratch
+from rondin.games.iles_de_casimir.bot import rule_of_thumb
+from rondin.games.iles_de_casimir.bot.forgetting import forget
+from rondin.games.iles_de_casimir.rules import state as st
+from rondin.games.iles_de_casimir.rules.steps import needs_bridge
+from rondin.games.iles_de_casimir.tests.positions import (
+    GAME,
+    edition_of,
+    name_of,
+    position,
+    space,
+    state_of,
+    veiled,
+)
 from rondin.games.iles_de_casimir.tests.twins import twin
 
 EDITIONS = ("classic", "pocket")
 
 
 def remembered(match, memory=100):
-    v = match.veiled(match.to_act)
+    v = veiled(match, match.to_act)
     chance.seed(v, match.bot_key, 0)
-    bot.forget(match._e, v, memory, 99, 0)
+    forget(edition_of(match), v, memory, 99, 0)
     return v
 
 
 def decide(match, memory=100):
-    return bot.choose(match._e, remembered(match, memory), [0] * match.game.codec.size)
+    return rule_of_thumb.choose(
+        edition_of(match), remembered(match, memory), [0] * match.game.codec.size, Scratch()
+    )
 
 
 def way(match):
@@ -33,20 +46,20 @@ def way(match):
         action = decide(match)
         found.append(name_of(match, action))
         match.play_action(action)
-        if match._state.stopped or match.over:
-            assert match._state.by == seat
+        if state_of(match).stopped or match.over:
+            assert state_of(match).by == seat
             return found
 
 
 def best(match):
     """Return what the best way is worth to the bot."""
-    e, v = match._e, remembered(match)
+    e, v = edition_of(match), remembered(match)
     out = [0] * match.game.codec.size
     here = v.pos[v.player]
     exits = sum(1 << k for k in range(e.degree[here]) if e.exit[here][k] in match.actions())
     goal = e.space_of_island[v.destination[v.player]]
     before = match.game.layout.pack(v)
-    worth, _ = bot.best_way(e, v, out, goal, exits)
+    worth, _ = rule_of_thumb.best_way(e, v, out, goal, exits)
     assert match.game.layout.pack(v) == before  # all that was laid and paid is undone
     return worth
 
@@ -61,8 +74,8 @@ def test_a_bot_decides_the_same_whatever_is_hidden_from_its_seat(edition, seats,
     while not match.over and changed < 60:
         action = decide(match, memory)
         assert action in match.actions()
-        truth = match._state
-        other = twin(match._e, truth, truth.player, random)
+        truth = state_of(match)
+        other = twin(edition_of(match), truth, truth.player, random)
         if other is not None:
             changed += 1
             match._state = other
@@ -81,15 +94,18 @@ def test_the_rest_of_the_best_way_stays_the_best(edition, seats):
         match = Match(GAME, edition=edition, seats=seats, key=key)
         while not match.over:
             action, v = decide(match), remembered(match)
-            promised = best(match) if match._state.steps_left > 1 else 0
+            promised = best(match) if state_of(match).steps_left > 1 else 0
             gain = 0
-            if needs_bridge(match._e, v, action):
-                gain = bot.bridge_worth(match._e, v, action)
-            purse = match._state.purse[v.player]
+            if needs_bridge(edition_of(match), v, action):
+                gain = rule_of_thumb.bridge_worth(edition_of(match), v, action)
+            purse = state_of(match).purse[v.player]
             match.play_action(action)
-            if not match._state.stopped and not match.over:
-                paid = purse - match._state.purse[v.player]
-                assert best(match) + gain - bot.toll_worth(match._e) * paid == promised
+            if not state_of(match).stopped and not match.over:
+                paid = purse - state_of(match).purse[v.player]
+                assert (
+                    best(match) + gain - rule_of_thumb.toll_worth(edition_of(match)) * paid
+                    == promised
+                )
                 steps += 1
     assert steps > 100
 
@@ -102,9 +118,9 @@ def test_it_goes_to_its_destination_when_the_roll_is_enough():
 
 def test_it_walks_towards_a_destination_that_is_far():
     match = position(at={0: "c18"}, goals={0: "A0"}, die=2)
-    island, start = 0, match._e.distance[0][space(match, "c18")]
+    island, start = 0, edition_of(match).distance[0][space(match, "c18")]
     way(match)
-    assert match._e.distance[island][match._state.pos[0]] == start - 2
+    assert edition_of(match).distance[island][state_of(match).pos[0]] == start - 2
 
 
 @pytest.mark.rule("IC-15")
@@ -150,14 +166,17 @@ def test_without_bridges_it_plans_over_those_that_are_laid():
 def test_a_bridge_is_worth_more_where_others_will_pass():
     match = position(at={1: "c4", 2: "c16"})
     v = remembered(match)
-    worth = {name: bot.bridge_worth(match._e, v, space(match, name)) for name in ("s4b0", "s4b3")}
+    worth = {
+        name: rule_of_thumb.bridge_worth(edition_of(match), v, space(match, name))
+        for name in ("s4b0", "s4b3")
+    }
     assert worth["s4b0"] > worth["s4b3"]
 
 
 def test_a_dear_bridge_is_worth_more_than_a_cheap_one():
     early, late = position(), position(laid={0: 9})
     one, other = (
-        bot.bridge_worth(match._e, remembered(match), space(match, "s4b0"))
+        rule_of_thumb.bridge_worth(edition_of(match), remembered(match), space(match, "s4b0"))
         for match in (early, late)
     )
     assert other > one
@@ -167,22 +186,22 @@ def test_a_dear_bridge_is_worth_more_than_a_cheap_one():
 def test_what_others_have_passed_by_counts():
     match = position(at={1: "c4", 2: "c16"})
     strait = space(match, "s4b0")
-    before = bot.chance_to_pass(match._e, remembered(match), 1, strait)
-    match._state.ruled_out[1] = 0b0000_0000_1110  # the three islands behind that strait
-    v = match.veiled(0)
-    assert bot.chance_to_pass(match._e, v, 1, strait) < before
+    before = rule_of_thumb.chance_to_pass(edition_of(match), remembered(match), 1, strait)
+    state_of(match).ruled_out[1] = 0b0000_0000_1110  # the three islands behind that strait
+    v = veiled(match, 0)
+    assert rule_of_thumb.chance_to_pass(edition_of(match), v, 1, strait) < before
 
 
 @pytest.mark.rule("IC-27")
 def test_two_players_save_their_last_bridges_where_there_are_too_few_for_all_straits():
     two, three = position(seats=2), position(seats=3)
-    scarce = bot.are_scarce(two._e, remembered(two))
+    scarce = rule_of_thumb.are_scarce(edition_of(two), remembered(two))
     assert scarce
-    assert not bot.are_scarce(three._e, remembered(three))
-    prices = [bot.price(left, scarce) for left in range(1, box.BRIDGES + 1)]
+    assert not rule_of_thumb.are_scarce(edition_of(three), remembered(three))
+    prices = [rule_of_thumb.price(left, scarce) for left in range(1, st.BRIDGES + 1)]
     assert prices == sorted(prices, reverse=True)
-    assert bot.spent(0, scarce) == sum(prices)
-    assert bot.spent(box.BRIDGES, scarce) == bot.spent(3, scarce=False) == 0
+    assert rule_of_thumb.spent(0, scarce) == sum(prices)
+    assert rule_of_thumb.spent(st.BRIDGES, scarce) == rule_of_thumb.spent(3, scarce=False) == 0
     # Over its own bridges there is a longer way to the Champignons: it takes that.
     match = position(
         seats=2,
@@ -199,25 +218,27 @@ def test_two_players_save_their_last_bridges_where_there_are_too_few_for_all_str
 @pytest.mark.rule("IC-28")
 def test_memory_is_the_share_of_what_others_passed_by_that_lasts():
     match = position()
-    match._state.ruled_out[1] = match._state.ruled_out[2] = 0xFFF ^ 1
+    state_of(match).ruled_out[1] = state_of(match).ruled_out[2] = 0xFFF ^ 1
     for memory, share in ((0, 0.0), (60, 0.6), (100, 1.0)):
         kept = 0
         for key in range(200):
-            v = match.veiled(0)
+            v = veiled(match, 0)
             chance.seed(v, [key, *[0] * 7], 0)
-            bot.forget(match._e, v, memory, 99, 0)
+            forget(edition_of(match), v, memory, 99, 0)
             kept += sum(v.ruled_out[p].bit_count() for p in (1, 2))
-            assert v.ruled_out[0] == match._state.ruled_out[0]
+            assert v.ruled_out[0] == state_of(match).ruled_out[0]
         assert kept / (200 * 22) == pytest.approx(share, abs=0.04)
 
 
 def ruled_out(known, *, key=1, **dials):
     """Return what a bot remembers of the islands that seats 1 and 2 of three passed by."""
     match = position(seats=3)
-    match._state.ruled_out[1], match._state.ruled_out[2] = known
-    v = match.veiled(0)
+    state_of(match).ruled_out[1], state_of(match).ruled_out[2] = known
+    v = veiled(match, 0)
     chance.seed(v, [key, *[0] * 7], 0)
-    bot.forget(match._e, v, *({"memory": 100, "capacity": 99, "confusing": 0} | dials).values())
+    forget(
+        edition_of(match), v, *({"memory": 100, "capacity": 99, "confusing": 0} | dials).values()
+    )
     return v.ruled_out[1], v.ruled_out[2]
 
 
@@ -240,11 +261,11 @@ def test_room_is_shared_among_the_others_and_what_is_crowded_out_does_not_come_b
 def test_an_island_is_taken_for_the_next_and_always_for_the_same_one():
     mixed = 0
     for key in range(40):
-        for island in range(box.ISLANDS):
+        for island in range(st.ISLANDS):
             first, second = ruled_out((1 << island, 0), confusing=100, key=key)
             assert second == 0
             assert first in (1 << island, 1 << island + 1, 1 << island >> 1)
             mixed += first != 1 << island
             pair = first | 1 << island
             assert ruled_out((pair, 0), confusing=100, key=key)[0] == pair  # both were passed by
-    assert mixed > 40 * box.ISLANDS * 0.8
+    assert mixed > 40 * st.ISLANDS * 0.8

@@ -3,8 +3,9 @@
 import pytest
 
 from rondin import Match
-from rondin.games.iles_de_casimir import board as b
-from rondin.games.iles_de_casimir import box
+from rondin.games.iles_de_casimir.edition import board as b
+from rondin.games.iles_de_casimir.rules import state as st
+from rondin.games.iles_de_casimir.tests.positions import edition_of
 
 GAME = "iles-de-casimir"
 EDITIONS = ("classic", "pocket")
@@ -14,7 +15,7 @@ EDITIONS = ("classic", "pocket")
 @pytest.mark.rule("IC-02", "IC-03", "IC-04", "IC-05")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_box_has_its_bridges_cards_and_tokens(edition):
-    e = Match(GAME, edition=edition)._e
+    e = edition_of(Match(GAME, edition=edition))
     assert e.bridge_value == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
     assert e.deck == [2] * 12 + [4, 2, 2]
     assert e.bank == 12 * 5 + 34 * 1 == 94
@@ -24,7 +25,7 @@ def test_the_box_has_its_bridges_cards_and_tokens(edition):
 @pytest.mark.rule("IC-08", "IC-27")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_purses_and_the_limit_of_turns(edition):
-    e = Match(GAME, edition=edition)._e
+    e = edition_of(Match(GAME, edition=edition))
     assert (e.purse, e.turn_limit) == (15, 500)
 
 
@@ -32,7 +33,7 @@ def test_purses_and_the_limit_of_turns(edition):
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_record_is_the_board_of_the_file(edition):
     match = Match(GAME, edition=edition)
-    e, board = match._e, b.read(match.setting.data["board"])
+    e, board = edition_of(match), b.read(match.setting.data["board"])
     number = board.number_of()
     assert e.n_spaces == len(board.spaces)
     links = {(n, e.exit[n][k]): e.link[n][k] for n in range(e.n_spaces) for k in range(e.degree[n])}
@@ -48,7 +49,7 @@ def test_the_record_is_the_board_of_the_file(edition):
             assert e.island_of[n] == b.ISLANDS.index(space.island)
             assert e.space_of_island[e.island_of[n]] == n
         else:
-            assert e.island_of[n] == box.NO_ISLAND
+            assert e.island_of[n] == st.NO_ISLAND
     straits = [strait for strait in e.strait_of if strait >= 0]
     assert straits == list(range(len(straits)))
     assert [board.spaces[e.start[seat]].seat for seat in range(4)] == [0, 1, 2, 3]
@@ -57,7 +58,7 @@ def test_the_record_is_the_board_of_the_file(edition):
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_distances_are_those_of_the_measures(edition):
     match = Match(GAME, edition=edition)
-    e, found = match._e, b.measures(b.read(match.setting.data["board"]))
+    e, found = edition_of(match), b.measures(b.read(match.setting.data["board"]))
     for i in range(12):
         assert [e.distance[i][space] for space in e.space_of_island] == found.between[i]
         assert [e.distance[i][e.start[s]] for s in range(4)] == [row[i] for row in found.from_start]
@@ -67,7 +68,7 @@ def test_distances_are_those_of_the_measures(edition):
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_quarter_turn_keeps_the_order_of_exits(edition):
     match = Match(GAME, edition=edition)
-    e, board = match._e, b.read(match.setting.data["board"])
+    e, board = edition_of(match), b.read(match.setting.data["board"])
     number, image = board.number_of(), b.turned(board)
     turned = [number[image[space.id]] for space in board.spaces]
     for n in range(e.n_spaces):
@@ -77,9 +78,9 @@ def test_a_quarter_turn_keeps_the_order_of_exits(edition):
 
 @pytest.mark.rule("IC-10", "IC-24")
 def test_options_are_in_the_record():
-    assert Match(GAME)._e.first == -1
-    assert Match(GAME)._e.second_stock == 0
-    e = Match(GAME, seats=3, first=2, second_stock=True)._e
+    assert edition_of(Match(GAME)).first == -1
+    assert edition_of(Match(GAME)).second_stock == 0
+    e = edition_of(Match(GAME, seats=3, first=2, second_stock=True))
     assert (e.seats, e.first, e.second_stock) == (3, 2, 1)
 
 
@@ -100,7 +101,7 @@ def test_options_are_in_the_record():
     ],
 )
 def test_an_owner_may_correct_a_box(file, old, new, field, value):
-    assert getattr(Match(GAME, edition=file(old, new))._e, field) == value
+    assert getattr(edition_of(Match(GAME, edition=file(old, new))), field) == value
 
 
 @pytest.mark.parametrize(

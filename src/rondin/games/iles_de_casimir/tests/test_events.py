@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from rondin.games.iles_de_casimir.tests.positions import state_of
 from rondin.games.iles_de_casimir.tests.shown import (
     BRIDGE_SARDINES_LANTERNS,
     BRIDGE_TO_SARDINES,
@@ -38,7 +39,7 @@ def test_the_first_roll_is_told_too():
 )
 def test_everybody_hears_who_begins_and_why(rolls, told):
     match = table(3)
-    s = match._state
+    s = state_of(match)
     s.first_rolls[:3], s.first, s.player = rolls, 1, 1
     match._state = s
     assert story(match, 0).startswith(told)
@@ -52,7 +53,7 @@ def test_everybody_hears_who_begins_and_why(rolls, told):
 def test_a_stock_is_renewed_after_it_gave_its_last_card(pool, order):
     match = position([0, 12], 4, "sardines")
     go(match, 1, PATH_TO_SARDINES, BRIDGE_TO_SARDINES, SARDINES)
-    s = match._state
+    s = state_of(match)
     s.new_stock, s.refilled, s.stock_from = 1, 1, 1
     s.island_from[s.arrived] = pool
     match._state = s
@@ -109,7 +110,7 @@ def test_an_arrival_tells_its_cards():
 def test_cards_that_are_laid_open_on_arrival_are_told_in_order():
     match = position([0, 12], 4, "sardines")
     go(match, 1, PATH_TO_SARDINES, BRIDGE_TO_SARDINES, SARDINES)
-    s = match._state
+    s = state_of(match)
     s.shown[:4], s.n_shown, s.points_got = [0, 12, 0, 14], 4, 2
     match._state = s
     told = match.last_events(None)[:4]
@@ -124,7 +125,7 @@ def test_cards_that_are_laid_open_on_arrival_are_told_in_order():
 def test_a_lost_turn_is_told_with_its_die():
     match = position([0, 12, 18], 1)
     go(match, 1)
-    s = match._state
+    s = state_of(match)
     s.lost[1], s.lost_die[1], s.player = 1, 4, 2
     match._state = s
     assert match.view()["last"]["lost"] == [{"seat": 1, "die": 4}]

@@ -8,17 +8,20 @@ import pytest
 
 from rondin import Match
 from rondin.engine.rules.chance import seed
-from rondin.games.iles_de_casimir import box
-from rondin.games.iles_de_casimir.steps import legal
+from rondin.games.iles_de_casimir.rules import state as st
+from rondin.games.iles_de_casimir.rules.steps import legal
 from rondin.games.iles_de_casimir.tests.positions import (
     EDITIONS,
     GAME,
     ISLANDS,
     arrive,
+    edition_of,
     go,
     goal,
     luck,
     position,
+    state_of,
+    veiled,
 )
 from rondin.games.iles_de_casimir.tests.test_arrival import before_arriving
 from rondin.games.iles_de_casimir.tests.twins import conserved
@@ -28,15 +31,15 @@ GENERATOR = {"key", "words", "stream", "block", "left"}
 
 
 def imagined(match, seat, number):
-    v = match.veiled(seat)
+    v = veiled(match, seat)
     seed(v, [7] * 8, number)
-    match.game.rules.imagine(match._e, v)
+    match.game.rules.imagine(edition_of(match), v)
     return v
 
 
 def ruled_out(match, seat):
     names = {n: name for name, n in ISLANDS.items()}
-    return {names[k] for k in range(12) if match._state.ruled_out[seat] >> k & 1}
+    return {names[k] for k in range(12) if state_of(match).ruled_out[seat] >> k & 1}
 
 
 # --- what is secret ---------------------------------------------------------------------------
@@ -48,14 +51,14 @@ def test_a_seat_knows_its_own_destination_and_everything_that_lies_open(edition,
     match = Match(GAME, edition=edition, seats=seats, key=28, second_stock=True)
     everything = set(match.game.layout.names)
     for _ in range(400):
-        s = match._state
+        s = state_of(match)
         for seat in (*range(seats), None):
-            v = match.veiled(seat)
+            v = veiled(match, seat)
             for name in everything - SECRET - GENERATOR:
                 assert getattr(v, name) == getattr(s, name), name
             for p in range(seats):
-                hidden = p != seat and s.destination[p] != box.NO_CARD
-                assert v.destination[p] == (box.HIDDEN if hidden else s.destination[p])
+                hidden = p != seat and s.destination[p] != st.NO_CARD
+                assert v.destination[p] == (st.HIDDEN if hidden else s.destination[p])
             assert (sum(v.key), sum(v.words), v.stream, v.block, v.left) == (0, 0, 0, 0, 0)
         if match.over:
             break
@@ -66,19 +69,21 @@ def test_a_seat_knows_its_own_destination_and_everything_that_lies_open(edition,
 def test_unseen_cards_are_all_that_a_seat_has_not_seen():
     match = Match(GAME, seats=3, key=3)
     for seat in range(3):
-        v = match.veiled(seat)
+        v = veiled(match, seat)
         cards = Counter(dict(enumerate(v.pool[0])))
-        assert cards + Counter([goal(match, seat)]) == Counter(dict(enumerate(match._e.deck)))
-    assert match.veiled(None).pool[0] == match._e.deck
+        assert cards + Counter([goal(match, seat)]) == Counter(
+            dict(enumerate(edition_of(match).deck))
+        )
+    assert veiled(match, None).pool[0] == edition_of(match).deck
 
 
 @pytest.mark.rule("IC-28", "IC-20")
 def test_a_new_destination_is_secret_again():
     match = before_arriving()
     arrive(match, "A0", cards=[5])
-    assert match.veiled(0).destination[0] == 5
+    assert veiled(match, 0).destination[0] == 5
     for seat in (1, 2, None):
-        assert match.veiled(seat).destination[0] == box.HIDDEN
+        assert veiled(match, seat).destination[0] == st.HIDDEN
 
 
 # --- what everybody can infer -----------------------------------------------------------------
@@ -114,7 +119,7 @@ def test_a_lost_turn_rules_out_the_free_islands_that_were_in_reach():
     match = position(seats=4, at=at, bridges=bridges, die=1)
     with luck(rolls=[2, 3]):
         go(match, "c1")
-    assert match._state.lost[1] == 1
+    assert state_of(match).lost[1] == 1
     assert ruled_out(match, 1) == {"A0"}
 
 
@@ -131,21 +136,21 @@ def test_imagined_destinations_fit_what_is_known(seats):
         if number % 7 == 0:
             seat = random.choice([*range(seats), None])
             v = imagined(match, seat, number)
-            assert conserved(match._e, v)
+            assert conserved(edition_of(match), v)
             if seat is not None:
                 assert v.destination[seat] == goal(match, seat)
             if not match.over:
-                assert legal(match._e, v, [0] * box.SPACES) > 0
+                assert legal(edition_of(match), v, [0] * st.SPACES) > 0
 
 
 @pytest.mark.rule("IC-28")
 def test_all_truths_are_imagined_as_often_as_they_are_likely():
     match = position(seats=3, goals={0: "A0", 1: "A0", 2: "B0"}, stock=4, keep=[2, 3])
-    s = match._state
-    s.pool[0] = [0, 1, 1, 2, *[0] * 8, 4, 2, 2]
+    s = state_of(match)
+    s.pool[0][:] = [0, 1, 1, 2, *[0] * 8, 4, 2, 2]
     s.stock = sum(s.pool[0]) - 12
-    s.ruled_out[1] = box.ALL_ISLANDS & ~0b1011  # A0, B0 or A1
-    s.ruled_out[2] = box.ALL_ISLANDS & ~0b0110  # B0 or C0
+    s.ruled_out[1] = st.ALL_ISLANDS & ~0b1011  # A0, B0 or A1
+    s.ruled_out[2] = st.ALL_ISLANDS & ~0b0110  # B0 or C0
     match._state = s
     # for seat 0 there are unseen: A0, B0, B0, C0, A1, A1, each card by itself
     cards = [0, 1, 1, 2, 3, 3]
@@ -178,17 +183,17 @@ def test_the_move_that_goes_on_can_be_ended_with_every_imagined_destination():
 def test_cards_of_the_second_stock_are_not_mixed_up_with_those_before():
     match = before_arriving(stock=1, second_stock=True, keep=[0, 13])
     arrive(match, "A0", cards=[0, 13, 0, 1])  # seat 0 holds a card of the new stock
-    new = {k for k, n in enumerate(match.veiled(1).pool[1]) if n}
-    old = {k for k, n in enumerate(match.veiled(1).pool[0]) if n}
+    new = {k for k, n in enumerate(veiled(match, 1).pool[1]) if n}
+    old = {k for k, n in enumerate(veiled(match, 1).pool[0]) if n}
     for number in range(60):
         v = imagined(match, 1, number)
         assert v.destination[0] in new - {0}
         assert v.destination[2] in old
-        assert conserved(match._e, v)
+        assert conserved(edition_of(match), v)
 
 
 def test_what_cannot_fit_is_still_dealt():
     match = position(seats=3)
-    match._state.ruled_out[1] = box.ALL_ISLANDS
-    match._state = match._state
-    assert 0 <= imagined(match, 0, 1).destination[1] < box.ISLANDS
+    state_of(match).ruled_out[1] = st.ALL_ISLANDS
+    match._state = state_of(match)
+    assert 0 <= imagined(match, 0, 1).destination[1] < st.ISLANDS

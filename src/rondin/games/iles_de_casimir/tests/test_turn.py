@@ -3,12 +3,13 @@
 import pytest
 
 from rondin import Match
-from rondin.games.iles_de_casimir import box
-from rondin.games.iles_de_casimir.rules import begin_turn
+from rondin.games.iles_de_casimir.rules import state as st
+from rondin.games.iles_de_casimir.rules.turn import begin_turn
 from rondin.games.iles_de_casimir.tests.positions import (
     ISLANDS,
     arrive,
     bridge,
+    edition_of,
     go,
     goal,
     luck,
@@ -18,6 +19,7 @@ from rondin.games.iles_de_casimir.tests.positions import (
     refused,
     rule_against,
     space,
+    state_of,
     steps,
     where,
 )
@@ -31,7 +33,7 @@ TRIANGLE = [("c2", "p0a0")]  # c1, c2 and p0a0 are then three neighbours
 def test_a_pawn_moves_as_many_spaces_as_the_die_shows(die):
     match = position(at={1: "c12", 2: "c18"}, die=die)
     for n in range(die):
-        assert (match.to_act, match._state.steps_left) == (0, die - n)
+        assert (match.to_act, state_of(match).steps_left) == (0, die - n)
         go(match, f"c{n + 1}")
     assert where(match, 0) == f"c{die}"
     assert match.to_act == 1
@@ -104,7 +106,7 @@ def test_over_an_unbridged_strait_the_lowest_own_bridge_is_laid(laid, value):
     match = position(at={0: "c1"}, die=3, laid={0: laid})
     go(match, "p0a0", "s0b0")
     assert bridge(match, "s0b0") == (0, value)
-    assert (match._state.laid_value, match._state.laid[0]) == (value, laid + 1)
+    assert (state_of(match).laid_value, state_of(match).laid[0]) == (value, laid + 1)
     assert purses(match) == [15, 15, 15]
     go(match, "A0")
     assert where(match, 0) == "A0"
@@ -116,7 +118,7 @@ def test_several_bridges_in_one_move_use_up_several_the_lowest_first():
     go(match, "s1a0", "J0", "s3a0", "C0", "s7a0")
     laid = [bridge(match, name) for name in ("s1a0", "s3a0", "s7a0")]
     assert laid == [(0, 1), (0, 2), (0, 2)]
-    assert match._state.laid[0] == 4
+    assert state_of(match).laid[0] == 4
 
 
 @pytest.mark.rule("IC-13")
@@ -155,7 +157,7 @@ def test_entering_anothers_bridge_costs_its_value_paid_to_its_owner(value):
     assert purses(match) == [15, 15, 15]
     go(match, "s0b0")
     assert purses(match) == [15 - value, 15, 15 + value]
-    s = match._state
+    s = state_of(match)
     assert (s.toll, s.toll_to, s.toll_short) == (value, 2, 0)
     go(match, "A0")
     assert purses(match) == [15 - value, 15, 15 + value]
@@ -177,8 +179,8 @@ def test_ones_own_bridge_is_free():
     match = position(at={0: "c1"}, die=3, bridges={"s0b0": (0, 5)})
     go(match, "p0a0", "s0b0")
     assert purses(match) == [15, 15, 15]
-    assert (match._state.toll, match._state.laid_strait) == (0, box.NO_STRAIT)
-    assert match._state.laid[0] == 9
+    assert (state_of(match).toll, state_of(match).laid_strait) == (0, st.NO_STRAIT)
+    assert state_of(match).laid[0] == 9
 
 
 @pytest.mark.rule("IC-15")
@@ -195,7 +197,7 @@ def test_a_purse_that_is_short_pays_what_it_has_and_crosses(purse, value):
     match = position(at={0: "c1"}, die=3, bridges={"s0b0": (1, value)}, purses={0: purse})
     go(match, "p0a0", "s0b0")
     assert purses(match) == [0, 15 + purse, 15]
-    assert (match._state.toll, match._state.toll_short) == (value, value - purse)
+    assert (state_of(match).toll, state_of(match).toll_short) == (value, value - purse)
     go(match, "A0")
     assert where(match, 0) == "A0"
 
@@ -242,7 +244,7 @@ def test_the_last_bridge_serves_whichever_way_has_an_end(beyond, taken, way):
     bridges = {"s1a0": (0, 1), **beyond}
     match = position(at={0: "s1a0", 2: taken}, die=4, laid={0: 9}, bridges=bridges)
     go(match, *way)
-    assert match._state.laid[0] == 10
+    assert state_of(match).laid[0] == 10
 
 
 @pytest.mark.rule("IC-16")
@@ -294,7 +296,7 @@ def boxed_in(die=1, **wishes):
 @pytest.mark.rule("IC-17")
 def test_who_could_only_end_on_occupied_spaces_loses_the_turn():
     match = boxed_in()
-    s = match._state
+    s = state_of(match)
     assert match.to_act == 2
     assert (s.lost, s.lost_die, s.die) == ([0, 1, 0, 0], [0, 1, 0, 0], 3)
     assert where(match, 1) == "s0b0"
@@ -304,7 +306,7 @@ def test_who_could_only_end_on_occupied_spaces_loses_the_turn():
 @pytest.mark.rule("IC-17")
 def test_with_another_roll_the_same_player_moves():
     match = boxed_in(die=2)
-    assert (match.to_act, match._state.lost) == (1, [0] * 4)
+    assert (match.to_act, state_of(match).lost) == (1, [0] * 4)
     assert steps(match) == {"p0a0", "A0"}
 
 
@@ -312,7 +314,7 @@ def test_with_another_roll_the_same_player_moves():
 def test_a_lost_turn_lays_no_bridge_and_pays_no_toll():
     # seat 1 on p4a0 would have to end on C0 over an unbridged strait, or on c5
     match = position(at={0: "c0", 1: "p4a0", 2: "C0"}, laid={1: 10}, bridges={"s4b0": (0, 5)})
-    s = match._state
+    s = state_of(match)
     s.pos[0] = space(match, "c4")
     s.die = s.steps_left = 1
     s.path[0] = s.pos[0]
@@ -323,7 +325,7 @@ def test_a_lost_turn_lays_no_bridge_and_pays_no_toll():
     match = position(seats=2, at={0: "c4", 1: "p4a0"}, laid={1: 10})
     with luck(rolls=[1, 3]):
         go(match, "c5")  # seat 1: c5 is taken, and there is no bridge left for s4b0
-    s = match._state
+    s = state_of(match)
     assert (match.to_act, s.lost[1], s.laid[1]) == (0, 1, 10)
     assert bridge(match, "s4b0") == (-1, 0)
     assert purses(match) == [15, 15]
@@ -334,8 +336,8 @@ def test_a_player_may_lose_the_turn_again_and_again():
     match = position(seats=2, at={0: "c4", 1: "p4a0"}, laid={0: 10, 1: 10}, die=1)
     with luck(rolls=[1, 6, 1]):
         go(match, "c5")
-    assert (match.to_act, match._state.lost) == (0, [0, 1, 0, 0])
-    assert match._state.die == 6
+    assert (match.to_act, state_of(match).lost) == (0, [0, 1, 0, 0])
+    assert state_of(match).die == 6
 
 
 @pytest.mark.rule("IC-17")
@@ -358,22 +360,22 @@ def test_ones_own_pawn_does_not_occupy_the_space_it_left():
 def test_the_destination_ends_the_move_and_the_rest_of_the_roll_is_lost(die):
     match = position(at={0: "c1"}, die=die, goals={0: "A0"})
     arrive(match, "p0a0", "s0b0", "A0", cards=[5])
-    assert (where(match, 0), match.to_act, match._state.arrived) == ("A0", 1, 0)
-    assert match._state.n_went == 3
+    assert (where(match, 0), match.to_act, state_of(match).arrived) == ("A0", 1, 0)
+    assert state_of(match).n_went == 3
 
 
 @pytest.mark.rule("IC-18")
 def test_the_destination_can_be_missed_by_going_another_way_or_by_too_low_a_roll():
     match = position(at={0: "c1"}, die=2, goals={0: "A0"})
     go(match, "p0a0", "s0b0")
-    assert (match._state.arrived, goal(match, 0)) == (box.NO_ISLAND, 0)
+    assert (state_of(match).arrived, goal(match, 0)) == (st.NO_ISLAND, 0)
 
 
 @pytest.mark.rule("IC-18")
 def test_an_occupied_destination_is_passed_like_any_other_island():
     match = position(at={0: "s0b0", 1: "A0"}, die=2, goals={0: "A0"}, bridges={"s0b0": (0, 1)})
     go(match, "A0")
-    assert (match.to_act, match._state.arrived) == (0, box.NO_ISLAND)
+    assert (match.to_act, state_of(match).arrived) == (0, st.NO_ISLAND)
     go(match, "p5a0")
     assert goal(match, 0) == ISLANDS["A0"]
     assert purses(match) == [15, 15, 15]
@@ -389,10 +391,10 @@ def test_an_occupied_destination_is_no_end():
 @pytest.mark.rule("IC-18")
 def test_stopping_on_another_island_by_exact_count_does_nothing():
     match = position(at={0: "c1"}, die=3, goals={0: "B0"})
-    stock, bank = match._state.stock, match._state.bank
+    stock, bank = state_of(match).stock, state_of(match).bank
     go(match, "p0a0", "s0b0", "A0")
-    s = match._state
-    assert (s.arrived, s.stock, s.bank, goal(match, 0)) == (box.NO_ISLAND, stock, bank, 1)
+    s = state_of(match)
+    assert (s.arrived, s.stock, s.bank, goal(match, 0)) == (st.NO_ISLAND, stock, bank, 1)
     assert s.island_from == [0] * 12
 
 
@@ -420,7 +422,7 @@ def test_a_way_over_the_destination_is_offered_whatever_lies_behind():
 @pytest.mark.rule("IC-17")
 def test_the_first_player_may_lose_the_very_first_turn():
     match = Match("iles-de-casimir", seats=2, first=0, key=1)
-    e, s = match._e, match._state
+    e, s = edition_of(match), state_of(match)
     s.pos[0], s.pos[1], s.laid[0] = space(match, "p4a0"), space(match, "c5"), 10
     with luck(rolls=[1, 4]):
         begin_turn(e, s, 0)

@@ -5,8 +5,15 @@ from random import Random
 import pytest
 
 from rondin import Match
-from rondin.games.iles_de_casimir import box
-from rondin.games.iles_de_casimir.tests.positions import EDITIONS, GAME, ISLANDS, position
+from rondin.games.iles_de_casimir.rules import state as st
+from rondin.games.iles_de_casimir.tests.positions import (
+    EDITIONS,
+    GAME,
+    ISLANDS,
+    edition_of,
+    position,
+    state_of,
+)
 from rondin.games.iles_de_casimir.tests.twins import conserved, twin
 
 HIDDEN_FIELDS = {"destination", "pool"}
@@ -19,13 +26,13 @@ def test_a_twin_differs_in_unseen_destinations_and_the_generator_alone(edition):
     match = Match(GAME, edition=edition, seats=4, key=1, second_stock=True)
     layout = match.game.layout
     while not match.over:
-        s = match._state
+        s = state_of(match)
         before, seat = layout.pack(s), random.randrange(-1, 4)
-        other = twin(match._e, s, seat, random)
+        other = twin(edition_of(match), s, seat, random)
         assert layout.pack(s) == before
         if other is not None:
             differ += 1
-            assert conserved(match._e, other)
+            assert conserved(edition_of(match), other)
             assert other.key != s.key
             assert other.destination != s.destination
             assert seat < 0 or other.destination[seat] == s.destination[seat]
@@ -37,26 +44,26 @@ def test_a_twin_differs_in_unseen_destinations_and_the_generator_alone(edition):
 
 def test_nothing_is_hidden_when_everything_else_is_ruled_out():
     match = position(seats=2)
-    match._state.ruled_out[1] = box.ALL_ISLANDS & ~(1 << ISLANDS["B2"])
-    assert twin(match._e, match._state, 0, Random(1)) is None
-    assert twin(match._e, match._state, 1, Random(1)) is not None
+    state_of(match).ruled_out[1] = st.ALL_ISLANDS & ~(1 << ISLANDS["B2"])
+    assert twin(edition_of(match), state_of(match), 0, Random(1)) is None
+    assert twin(edition_of(match), state_of(match), 1, Random(1)) is not None
 
 
 def test_what_is_lost_doubled_or_miscounted_is_noticed():
     match = position(seats=3, bridges={"s0b0": (1, 2)})
-    layout, e = match.game.layout, match._e
-    assert conserved(e, match._state)
+    layout, e = match.game.layout, edition_of(match)
+    assert conserved(e, state_of(match))
 
     def broken(change):
-        s = layout.copy_of(match._state)
+        s = layout.copy_of(state_of(match))
         change(s)
         return not conserved(e, s)
 
     assert broken(lambda s: s.destination.__setitem__(0, 1))
-    assert broken(lambda s: s.destination.__setitem__(0, box.HIDDEN))
+    assert broken(lambda s: s.destination.__setitem__(0, st.HIDDEN))
     assert broken(lambda s: s.ruled_out.__setitem__(0, 1 << s.destination[0]))
     assert broken(lambda s: setattr(s, "stock", s.stock - 1))
-    assert broken(lambda s: s.island_from.__setitem__(3, box.NO_POOL))
+    assert broken(lambda s: s.island_from.__setitem__(3, st.NO_POOL))
     assert broken(lambda s: s.used.__setitem__(3, 1))
     assert broken(lambda s: s.gloubi[2].__setitem__(0, 1))
     assert broken(lambda s: s.purse.__setitem__(0, 14))

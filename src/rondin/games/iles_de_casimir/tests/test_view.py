@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from rondin.games.iles_de_casimir.board import ISLANDS
+from rondin.games.iles_de_casimir.edition.board import ISLANDS
+from rondin.games.iles_de_casimir.tests.positions import edition_of, state_of
 from rondin.games.iles_de_casimir.tests.shown import (
     LANGUAGES,
     SARDINES,
@@ -14,7 +15,7 @@ from rondin.games.iles_de_casimir.tests.shown import (
     table,
     text,
 )
-from rondin.games.iles_de_casimir.view import board_view
+from rondin.games.iles_de_casimir.view.board import board_view
 
 KEYS = {
     "phase", "die", "left", "turn_no", "first", "board", "pawns", "path", "purses", "bank",
@@ -53,8 +54,8 @@ def test_the_board_of_the_view_is_the_board_of_the_edition():
 
 def test_tables_that_play_on_the_same_board_share_it():
     first, second = table(key=1), table(4, key=2)
-    assert board_view(first._e) is board_view(second._e)
-    assert board_view(first._e) is not board_view(table(edition="pocket")._e)
+    assert board_view(edition_of(first)) is board_view(edition_of(second))
+    assert board_view(edition_of(first)) is not board_view(edition_of(table(edition="pocket")))
 
 
 # --- secrets ----------------------------------------------------------------------------------
@@ -62,7 +63,7 @@ def test_tables_that_play_on_the_same_board_share_it():
 def test_only_one_s_own_destination_is_in_a_view():
     match = table(4, key=3)
     for seat in range(4):
-        assert match.view(seat)["destination"] == ISLANDS[match._state.destination[seat]]
+        assert match.view(seat)["destination"] == ISLANDS[state_of(match).destination[seat]]
     assert match.view(None)["destination"] is None
 
 

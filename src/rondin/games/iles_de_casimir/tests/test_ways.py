@@ -1,15 +1,15 @@
 """The ways that a view offers: they are those of the rules, with what they cost."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from rondin import Match
-from rondin.games.iles_de_casimir import box
-from rondin.games.iles_de_casimir.knowledge import veil
-from rondin.games.iles_de_casimir.rules import apply
-from rondin.games.iles_de_casimir.steps import legal
+from rondin.games.iles_de_casimir.rules import state as st
+from rondin.games.iles_de_casimir.rules.state import State
+from rondin.games.iles_de_casimir.rules.steps import legal
+from rondin.games.iles_de_casimir.rules.turn import apply
+from rondin.games.iles_de_casimir.tests.positions import edition_of, state_of, veiled
 from rondin.games.iles_de_casimir.tests.shown import (
     BRIDGE_SARDINES_LANTERNS,
     BRIDGE_TO_CROSSING,
@@ -23,31 +23,30 @@ from rondin.games.iles_de_casimir.tests.shown import (
     walk,
     ways_to,
 )
-from rondin.games.iles_de_casimir.ways import MOST
+from rondin.games.iles_de_casimir.view.ways import MOST
 
 
 def brute_force(match: Match) -> dict[tuple[int, ...], tuple[int, int]]:
     """Return every way as the rules play it, with what it costs and how many bridges it lays."""
-    e, layout = match._e, match.game.layout
-    seat = match._state.player
+    e, layout = edition_of(match), match.game.layout
+    seat = state_of(match).player
     found: dict[tuple[int, ...], tuple[int, int]] = {}
 
-    def step(state: Any, path: tuple[int, ...], cost: int, bridges: int) -> None:
-        out = [0] * box.SPACES
+    def step(state: State, path: tuple[int, ...], cost: int, bridges: int) -> None:
+        out = [0] * st.SPACES
         for to in out[: legal(e, state, out)]:
             after = layout.copy_of(state)
             apply(e, after, to)
             paid = cost + after.toll - after.toll_short
-            laid = bridges + (after.laid_strait != box.NO_STRAIT)
+            laid = bridges + (after.laid_strait != st.NO_STRAIT)
             if after.stopped:
                 found[(*path, to)] = (paid, laid)
             else:
                 step(after, (*path, to), paid, laid)
 
-    start = layout.new()
-    veil(e, match._state, seat, start)
-    start.destination[:] = match._state.destination
-    start.pool = [row[:] for row in match._state.pool]
+    start = veiled(match, seat)
+    start.destination[:] = state_of(match).destination
+    start.pool = [row[:] for row in state_of(match).pool]
     step(start, (), 0, 0)
     return found
 

@@ -6,13 +6,15 @@ import pytest
 
 from rondin import Match
 from rondin.engine.setting.setting import Setting
-from rondin.games.iles_de_casimir.rules import begin_turn
+from rondin.games.iles_de_casimir.rules.turn import begin_turn
 from rondin.games.iles_de_casimir.tests.positions import (
     EDITIONS,
     GAME,
+    edition_of,
     own_board,
     result,
     rule_against,
+    state_of,
 )
 from rondin.games.iles_de_casimir.tests.witness import Witness
 
@@ -32,9 +34,9 @@ def follow(match: Match, random: Random, most: int = 4000) -> Witness:
 def _step(witness: Witness, random: Random) -> str:
     match = witness.match
     actions = match.actions()
-    goal = match._state.destination[match.to_act]
+    goal = state_of(match).destination[state_of(match).player]
     if random.random() < 0.5:
-        return witness.names[min(actions, key=lambda to: match._e.distance[goal][to])]
+        return witness.names[min(actions, key=lambda to: edition_of(match).distance[goal][to])]
     return witness.names[random.choice(actions)]
 
 
@@ -86,10 +88,10 @@ def test_a_witness_agrees_on_a_board_with_small_loops():
         match = Match(setting, key=key)
         witness = Witness(match)
         while not match.over and len(match.history) < 1500:
-            turn, start = match._state.turn_no, match._state.path[0]
+            turn, start = state_of(match).turn_no, state_of(match).path[0]
             witness.play(witness.names[random.choice(match.actions())])
             witness.check()
-            s = match._state
+            s = state_of(match)
             closed += s.turn_no > turn and s.went[s.n_went] == start
     assert closed > 0  # a move has ended where it began
 
@@ -99,7 +101,7 @@ def test_a_witness_agrees_where_bridges_are_used_up_and_turns_are_lost():
     random, lost = Random(17), 0
     for key in range(12):
         match = Match(GAME, edition="pocket", seats=4, key=key)
-        e, s = match._e, match._state
+        e, s = edition_of(match), state_of(match)
         witness = Witness(match)
         for p in range(4):  # nobody has a bridge left, and two thirds of the straits have one
             s.laid[p] = 10
@@ -143,8 +145,8 @@ def test_each_refusal_names_the_rule_that_a_witness_finds():
     for key in range(6):
         match = Match(GAME, edition="pocket", seats=4, key=key)
         witness = Witness(match)
-        match._state.laid, witness.hand = [8] * 4, [[5, 5] for _ in range(4)]
-        match._state = match._state
+        state_of(match).laid, witness.hand = [8] * 4, [[5, 5] for _ in range(4)]
+        match._state = state_of(match)
         while not match.over and len(match.history) < 250:
             for to in witness.beside[witness.at[witness.player]] - witness.first_steps():
                 rule = rule_against(match, witness.names.index(to))

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from rondin.games.iles_de_casimir import box
-from rondin.games.iles_de_casimir.places import places_of
+from rondin.games.iles_de_casimir.rules import state as st
+from rondin.games.iles_de_casimir.tests.positions import state_of
 from rondin.games.iles_de_casimir.tests.shown import (
     BRIDGE_TO_CROSSING,
     BRIDGE_TO_SARDINES,
@@ -22,8 +22,9 @@ from rondin.games.iles_de_casimir.tests.shown import (
     table,
     text,
 )
-from rondin.games.iles_de_casimir.words import at, spot
-from rondin.games.iles_de_casimir.words import plans as plans_of
+from rondin.games.iles_de_casimir.view.choice_words import plans as plans_of
+from rondin.games.iles_de_casimir.view.place_words import at, spot
+from rondin.games.iles_de_casimir.view.places import places_of
 
 
 # --- in words ---------------------------------------------------------------------------------
@@ -144,7 +145,7 @@ def test_a_description_has_whole_sentences_and_the_map():
 
 def test_the_sheet_counts_tokens_and_gloubi_boulga():
     match = position([0, 12], 4, purse=7)
-    s = match._state
+    s = state_of(match)
     s.gloubi[0][0], s.gloubi[0][2] = 2, 1
     match._state = s
     assert match.view()["gloubi"][0] == [5, 5, 15]
@@ -161,8 +162,8 @@ def test_the_sheet_counts_tokens_and_gloubi_boulga():
 @pytest.mark.rule("IC-26")
 def test_the_end_is_told_with_its_reason_and_its_winners():
     match = position([0, 12], 4)
-    s = match._state
-    s.phase, s.ended, s.purse[1] = box.OVER, box.BY_BANK, 40
+    s = state_of(match)
+    s.phase, s.ended, s.purse[1] = st.OVER, st.BY_BANK, 40
     match._state = s
     view = match.view(None)
     assert (view["phase"], view["ending"], view["winners"]) == ("over", "bank", [1])

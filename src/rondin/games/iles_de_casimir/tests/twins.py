@@ -12,8 +12,8 @@ from random import Random
 from typing import Any
 
 from rondin.engine.registry import game_named
-from rondin.games.iles_de_casimir import box
-from rondin.games.iles_de_casimir.box import Edition, State
+from rondin.games.iles_de_casimir.rules import state as st
+from rondin.games.iles_de_casimir.rules.state import Edition, State
 
 MIXES = 3  # further changes, once a twin differs
 
@@ -23,7 +23,7 @@ def twin(e: Edition, s: State, seat: int, random: Random) -> State | None:
     """Return a copy of `s` in which what `seat` (-1: a spectator) cannot know differs."""
     other = game_named("iles-de-casimir").layout.copy_of(s)
     _exchange_generator(other, random)
-    hidden = [p for p in range(e.seats) if p != seat and s.destination[p] != box.NO_CARD]
+    hidden = [p for p in range(e.seats) if p != seat and s.destination[p] != st.NO_CARD]
     changes = _changes(e, other, hidden)
     if not changes:
         return None
@@ -56,7 +56,7 @@ def _changes(e: Edition, s: State, hidden: list[int]) -> list[Change]:
         pool = s.pool[s.destination_from[p]]
         found += [
             (p, island, -1)
-            for island in range(box.ISLANDS)
+            for island in range(st.ISLANDS)
             if pool[island] and island != s.destination[p] and _fits(e, s, p, island)
         ]
         found += [
@@ -84,7 +84,7 @@ def _carry_out(s: State, change: Change) -> None:
 def _fits(e: Edition, s: State, p: int, island: int) -> bool:
     if s.ruled_out[p] >> island & 1:
         return False
-    return s.phase == box.OVER or p != s.player or _can_be_ended(e, s, island)
+    return s.phase == st.OVER or p != s.player or _can_be_ended(e, s, island)
 
 
 def _can_be_ended(e: Edition, s: State, island: int) -> bool:
@@ -92,7 +92,7 @@ def _can_be_ended(e: Edition, s: State, island: int) -> bool:
     taken = {s.pos[q] for q in range(e.seats) if q != s.player}
     goal = e.space_of_island[island]
     walked = {frozenset(pair) for pair in pairwise(s.path[: s.n_steps + 1])}
-    stack = [(s.pos[s.player], s.steps_left, walked, box.BRIDGES - s.laid[s.player])]
+    stack = [(s.pos[s.player], s.steps_left, walked, st.BRIDGES - s.laid[s.player])]
     while stack:
         here, left, used, bridges = stack.pop()
         for to in e.exit[here][: e.degree[here]]:
@@ -122,22 +122,22 @@ def conserved(e: Edition, s: State) -> bool:
 def _cards_are_there(e: Edition, s: State) -> bool:
     pools = [Counter({kind: n for kind, n in enumerate(pool) if n}) for pool in s.pool]
     counts = [*s.pool[0], *s.pool[1], *s.used, *(n for row in s.gloubi for n in row), s.stock]
-    if min(counts) < 0 or any(kind >= box.GLOUBI for kind in pools[1]):
+    if min(counts) < 0 or any(kind >= st.GLOUBI for kind in pools[1]):
         return False
     for pool, cards in enumerate(pools):
         unseen = s.island_from.count(pool) + (s.stock if s.stock_from == pool else 0)
         if cards.total() != unseen:
             return False
-    holders = [p for p in range(e.seats) if s.destination[p] != box.NO_CARD]
+    holders = [p for p in range(e.seats) if s.destination[p] != st.NO_CARD]
     goals = [s.destination[p] for p in holders]
-    if any(not 0 <= goal < box.ISLANDS for goal in goals):
+    if any(not 0 <= goal < st.ISLANDS for goal in goals):
         return False
     if any(s.ruled_out[p] >> s.destination[p] & 1 for p in holders):
         return False
     there = pools[0] + pools[1] + Counter(goals)
     there += Counter({island: n for island, n in enumerate(s.used) if n})
     for row in s.gloubi:
-        there += Counter({box.GLOUBI + k: n for k, n in enumerate(row) if n})
+        there += Counter({st.GLOUBI + k: n for k, n in enumerate(row) if n})
     return there == Counter({kind: n for kind, n in enumerate(e.deck) if n})
 
 
@@ -147,13 +147,13 @@ def _tokens_are_there(e: Edition, s: State) -> bool:
 
 
 def _bridges_are_there(e: Edition, s: State, p: int) -> bool:
-    own = [strait for strait in range(box.STRAITS) if s.bridge_owner[strait] == p]
+    own = [strait for strait in range(st.STRAITS) if s.bridge_owner[strait] == p]
     values = sorted(s.bridge_value_at[strait] for strait in own)
     return len(own) == s.laid[p] and values == list(e.bridge_value[: s.laid[p]])
 
 
 def _pawns_stand_apart(e: Edition, s: State) -> bool:
-    running = s.phase == box.MOVING and s.n_steps > 0  # IC-17: only a pawn on its way passes others
+    running = s.phase == st.MOVING and s.n_steps > 0  # IC-17: only a pawn on its way passes others
     standing = [s.pos[p] for p in range(e.seats) if not (running and p == s.player)]
     on_board = all(0 <= s.pos[p] < e.n_spaces for p in range(e.seats))
     return on_board and len(set(standing)) == len(standing)
@@ -166,6 +166,6 @@ def in_mind(e: Edition, s: State, seat: int) -> Counter[Any]:
         (p, island)
         for p in range(e.seats)
         if p != seat
-        for island in range(box.ISLANDS)
+        for island in range(st.ISLANDS)
         if s.ruled_out[p] >> island & 1
     )

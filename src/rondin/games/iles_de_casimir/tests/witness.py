@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from rondin import Match
-from rondin.games.iles_de_casimir import box
+from rondin.games.iles_de_casimir.rules import state as st
+from rondin.games.iles_de_casimir.tests.positions import edition_of, state_of
 
 Way = tuple[str, ...]
 WORTH = {12: 5, 13: 10, 14: 15}
@@ -37,7 +38,7 @@ class Witness:
         self.bank = data["tokens"]["total"] - sum(self.purse)
         self.hand = [sorted(data["bridges"]["values"]) for _ in range(self.seats)]
         self.bridge: dict[str, tuple[int, int]] = {}
-        self.goal = [match._state.destination[seat] for seat in range(self.seats)]
+        self.goal = [state_of(match).destination[seat] for seat in range(self.seats)]
         self.box = Counter(dict.fromkeys(range(12), data["cards"]["destinations"]))
         self.box += Counter({12: data["cards"]["gloubi"]["5"], 13: data["cards"]["gloubi"]["10"]})
         self.box += Counter({14: data["cards"]["gloubi"]["15"]})
@@ -51,7 +52,7 @@ class Witness:
         self.player = self.left = -1
         self.links: frozenset[frozenset[str]] = frozenset()
         self.lost_turns = 0
-        self._next_turn(match._state.first)
+        self._next_turn(state_of(match).first)
 
     # --- ways -----------------------------------------------------------------------------
     def taken(self, name: str) -> bool:
@@ -83,7 +84,7 @@ class Witness:
     # --- turns ----------------------------------------------------------------------------
     def _next_turn(self, seat: int) -> None:
         """Follow the rolls, of which the match remembers the last lost one of each seat."""
-        s = self.match._state
+        s = state_of(self.match)
         self.links = frozenset()
         lost = list(s.lost)
         self.lost_turns = sum(lost)
@@ -100,7 +101,7 @@ class Witness:
                     if not self.taken(name) and self.ways(island, die)
                 }
             self.turns += 1
-            if self.turns == self.match._e.turn_limit:
+            if self.turns == edition_of(self.match).turn_limit:
                 self.ending = "stuck"
                 return
             self.player = (self.player + 1) % self.seats
@@ -127,7 +128,7 @@ class Witness:
             self.seen_not[p].add(self.island[to])
         if self.left == 0:
             self.turns += 1
-            if self.turns == self.match._e.turn_limit:
+            if self.turns == edition_of(self.match).turn_limit:
                 self.ending = "stuck"
             else:
                 self._next_turn((p + 1) % self.seats)
@@ -146,7 +147,7 @@ class Witness:
     # --- arriving -------------------------------------------------------------------------
     def _arrive(self, island: int) -> None:
         """Follow an arrival with the cards that the match says were looked at."""
-        p, s = self.player, self.match._state
+        p, s = self.player, state_of(self.match)
         looked_at = list(s.shown[: s.n_shown])
         if s.destination[p] >= 0:
             looked_at.append(s.destination[p])
@@ -210,13 +211,13 @@ class Witness:
     # --- comparing ------------------------------------------------------------------------
     def check(self) -> None:
         """Fail where the match has come to another position."""
-        match, s = self.match, self.match._state
+        match, s = self.match, state_of(self.match)
         here = range(self.seats)
         assert [self.names[s.pos[p]] for p in here] == self.at
         assert s.purse[: self.seats] == self.purse
         assert (s.bank, s.stock, s.renewed) == (self.bank, self.stock, self.made_of)
         assert s.destination[: self.seats] == self.goal
-        assert [list(match._e.bridge_value[s.laid[p] :]) for p in here] == self.hand
+        assert [list(edition_of(match).bridge_value[s.laid[p] :]) for p in here] == self.hand
         straits = [name for name in self.names if self.kind[name] == "strait"]
         bridges = {
             name: (s.bridge_owner[k], s.bridge_value_at[k]) for k, name in enumerate(straits)
@@ -229,7 +230,7 @@ class Witness:
             assert ruled_out == self.seen_not[p]
         for pool in (0, 1):
             assert Counter({k: n for k, n in enumerate(s.pool[pool]) if n}) == +self.unseen[pool]
-        lying = [None if pool == box.NO_POOL else pool for pool in s.island_from]
+        lying = [None if pool == st.NO_POOL else pool for pool in s.island_from]
         assert lying == [self.lying[k] for k in range(12)]
         assert match.over == bool(self.ending)
         assert s.turns == self.turns

@@ -13,14 +13,16 @@ from typing import Any
 import pytest
 
 from rondin import IllegalMove, Match, Result
-from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors import cards, dams, piles
-from rondin.games.roi_des_castors.moves import CARDS, CHARACTERS
+from rondin.games.roi_des_castors.rules import dams
+from rondin.games.roi_des_castors.rules import state as st
+from rondin.games.roi_des_castors.rules.cards import effects as cards
+from rondin.games.roi_des_castors.rules.cards import piles
+from rondin.games.roi_des_castors.rules.names import CARDS, CHARACTERS
 from rondin.games.roi_des_castors.tests.twins import conserved
 
 GAME = "roi-des-castors"
 LAID = ("small", "medium", "large", "strong")
-NEW = b.NEW_DAM
+NEW = st.NEW_DAM
 MODES = (
     *(("normal", n) for n in (2, 3, 4, 5)),
     *(("expert", n) for n in (2, 3, 4, 5)),
@@ -84,7 +86,7 @@ def position(
         s.shields[side] = count
     s.n_hand = [sum(hand) for hand in s.hand]
     _fill_pile(match, pile)
-    s.player, s.phase = player, b.MAIN if main or e.solo else b.START
+    s.player, s.phase = player, st.MAIN if main or e.solo else st.START
     assert conserved(e, s), "these cards are not in the box"
     match._state = s  # laid out behind its back: what it had found out no longer holds
     return match
@@ -104,8 +106,8 @@ def _set_numbers(match: Match) -> None:
     for name, number in {**numbers, "most_moved": 2 * (e.optimise > 0), "idle_rounds": 3}.items():
         setattr(e, name, number)
     e.monopoly = 1 if e.solo else 4
-    e.deck[: b.LOGS] = [16, 12, 8] if e.seats == e.sides == 2 else [18, 14, 10]
-    for kind, number in ((b.HARVEST, 3), (b.TRADE, 2), (b.PICKAXE, 3), (b.THANKS, 1)):
+    e.deck[: st.LOGS] = [16, 12, 8] if e.seats == e.sides == 2 else [18, 14, 10]
+    for kind, number in ((st.HARVEST, 3), (st.TRADE, 2), (st.PICKAXE, 3), (st.THANKS, 1)):
         e.draws[kind] = number
 
 
@@ -113,10 +115,10 @@ def _clear(match: Match) -> None:
     s, blank = match._state, match.game.layout.new()
     for name in ("hand", "n_hand", "pile", "n_pile", "n_logs", "reserve_open"):
         setattr(s, name, getattr(blank, name))
-    s.reserve = [[b.NO_CARD] * b.SLOTS for _ in range(b.SIDES)]
-    s.river = [b.NO_CARD] * b.RIVER
+    s.reserve = [[st.NO_CARD] * st.SLOTS for _ in range(st.SIDES)]
+    s.river = [st.NO_CARD] * st.RIVER
     if not match._e.solo:
-        s.character = [b.NO_CHARACTER] * b.SIDES
+        s.character = [st.NO_CHARACTER] * st.SIDES
 
 
 def _lay_out_dam(match: Match, side: int, names: str) -> None:
@@ -133,23 +135,23 @@ def _lay_out_dam(match: Match, side: int, names: str) -> None:
 def _fill_pile(match: Match, pile: str | None) -> None:
     e, s = match._e, match._state
     if pile is not None:
-        s.pile = [kinds(pile).count(kind) for kind in range(b.KINDS)]
-        e.deck = [0] * b.KINDS
+        s.pile = [kinds(pile).count(kind) for kind in range(st.KINDS)]
+        e.deck = [0] * st.KINDS
     lying: Counter[int] = Counter()
     for hand in s.hand:
         lying.update(dict(enumerate(hand)))
     lying.update(s.discard[: s.n_discard])
-    lying.update(card for card in s.river if card != b.NO_CARD)
-    lying.update(card for row in s.reserve for card in row if card != b.NO_CARD)
-    lying.update({b.PERMANENT: sum(s.permanent), b.SHIELD: sum(s.shields)})
+    lying.update(card for card in s.river if card != st.NO_CARD)
+    lying.update(card for row in s.reserve for card in row if card != st.NO_CARD)
+    lying.update({st.PERMANENT: sum(s.permanent), st.SHIELD: sum(s.shields)})
     for logs in s.logs:
         lying.update({0: logs[0] + logs[3], 1: logs[1], 2: logs[2]})
     if pile is None:
-        s.pile = [e.deck[kind] - lying[kind] for kind in range(b.KINDS)]
+        s.pile = [e.deck[kind] - lying[kind] for kind in range(st.KINDS)]
     else:
-        e.deck = [s.pile[kind] + lying[kind] for kind in range(b.KINDS)]
+        e.deck = [s.pile[kind] + lying[kind] for kind in range(st.KINDS)]
     s.n_pile = sum(s.pile)
-    s.n_logs = sum(s.pile[: b.LOGS]) if e.team else 0
+    s.n_logs = sum(s.pile[: st.LOGS]) if e.team else 0
 
 
 # --- chance -----------------------------------------------------------------------------------
@@ -250,11 +252,11 @@ def phase(match: Match) -> int:
 
 def hand(match: Match, side: int) -> str:
     row = match._state.hand[side]
-    return " ".join(CARDS[kind] for kind in range(b.KINDS) for _ in range(row[kind]))
+    return " ".join(CARDS[kind] for kind in range(st.KINDS) for _ in range(row[kind]))
 
 
 def reserve(match: Match, side: int) -> str:
-    return " ".join(CARDS[card] for card in match._state.reserve[side] if card != b.NO_CARD)
+    return " ".join(CARDS[card] for card in match._state.reserve[side] if card != st.NO_CARD)
 
 
 def discards(match: Match) -> str:
@@ -282,4 +284,4 @@ def result(match: Match) -> Result:
 
 def rule_that_ended(match: Match) -> str:
     """Return the rule that refuses any move after the end."""
-    return str(match.game.moves.why_not(match._e, match.veiled(0), b.DRAW))
+    return str(match.game.moves.why_not(match._e, match.veiled(0), st.DRAW))

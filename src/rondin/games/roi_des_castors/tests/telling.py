@@ -6,8 +6,8 @@ from typing import Any
 from rondin import Match
 from rondin.engine.match.file import Player
 from rondin.engine.rules.contract import NOBODY
-from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors.moves import CARDS, CHARACTERS
+from rondin.games.roi_des_castors.rules import state as st
+from rondin.games.roi_des_castors.rules.names import CARDS, CHARACTERS
 
 NAMES = ("Ana", "Bao", "Chloé", "Driss", "Émile")
 LANGUAGES = ("fr", "en")
@@ -75,22 +75,22 @@ def fill_pile(e: Any, s: Any, used: Sequence[str]) -> None:
         left[card] -= 1
     s.pile[:] = left
     s.n_pile = sum(left)
-    s.n_logs = sum(left[: b.LOGS]) if e.team else 0
+    s.n_logs = sum(left[: st.LOGS]) if e.team else 0
 
 
 def empty(e: Any, s: Any) -> None:
     """Take all cards off the table and out of the hands."""
-    for hand in range(b.HANDS):
+    for hand in range(st.HANDS):
         s.n_hand[hand] = 0
-        for kind in range(b.KINDS):
+        for kind in range(st.KINDS):
             s.hand[hand][kind] = 0
-    for side in range(b.SIDES):
+    for side in range(st.SIDES):
         s.reserve_open[side] = 0
-        s.reserve[side] = [b.NO_CARD] * b.SLOTS
+        s.reserve[side] = [st.NO_CARD] * st.SLOTS
         if not e.solo:
-            s.character[side] = b.NO_CHARACTER
-    s.river[:] = [b.NO_CARD] * b.RIVER
-    s.owner[:] = [NOBODY] * b.DAMS
+            s.character[side] = st.NO_CHARACTER
+    s.river[:] = [st.NO_CARD] * st.RIVER
+    s.owner[:] = [NOBODY] * st.DAMS
 
 
 def at(match: Match) -> Match:

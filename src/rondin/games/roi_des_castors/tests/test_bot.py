@@ -7,7 +7,7 @@ import pytest
 
 from rondin import Match
 from rondin.games.roi_des_castors import bot
-from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.tests.positions import MODES, NEW, position
 from rondin.games.roi_des_castors.tests.twins import twin
 
@@ -89,7 +89,7 @@ def test_exact_dams_are_not_passed():
     )  # fmt: skip
     moves = turn(match)
     assert "lay hand large 0" in moves
-    assert match._state.condition[0] == b.COMPLETE
+    assert match._state.condition[0] == st.COMPLETE
     match = position(
         hands={0: "large large"}, dams=[(0, "medium large")], main=True, exact_dams=True
     )
@@ -116,7 +116,7 @@ def test_it_steals_from_whom_it_knows_to_have_logs():
     hands = {0: "theft harvest", 1: "harvest harvest", 2: "large large"}
     match = position(seats=4, hands=hands, main=True)
     s = match._state
-    for kind, side in ((b.HARVEST, 1), (b.LARGE, 2)):
+    for kind, side in ((st.HARVEST, 1), (st.LARGE, 2)):
         s.known[0][side] = 2 << 2 * kind
     match._state = s
     assert chosen(match) == "play-at hand theft 2"
@@ -270,7 +270,7 @@ def test_a_team_that_is_behind_leaves_the_last_log():
             pile="small theft spy",
         )  # fmt: skip
         s = match._state
-        s.phase = b.REFILLING
+        s.phase = st.REFILLING
         match._state = s
         assert chosen(match) == pile
 

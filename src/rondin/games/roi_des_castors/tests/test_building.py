@@ -2,8 +2,8 @@
 
 import pytest
 
-from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors.dams import size_of
+from rondin.games.roi_des_castors.rules import state as st
+from rondin.games.roi_des_castors.rules.dams import size_of
 from rondin.games.roi_des_castors.tests.positions import (
     NEW,
     condition,
@@ -44,7 +44,7 @@ def test_the_printed_examples_are_dams(seats, values, goal):
     match = position(seats=seats, hands={0: logs(*values)})
     number = NEW
     for value in values:
-        while not (match.to_act == 0 and match._state.phase in (b.MAIN, b.LAYING)):
+        while not (match.to_act == 0 and match._state.phase in (st.MAIN, st.LAYING)):
             match.play(next(m for m in match.moves() if m["do"] in ("draw", "stop", "discard")))
         match._state.hand[0][value - 1] += 1
         match._state.pile[value - 1] -= 1
@@ -54,7 +54,7 @@ def test_the_printed_examples_are_dams(seats, values, goal):
         lay(match, NAMES[value], number)
         number = owners(match).index(0)
     assert size_of(match._e, match._state, number) == goal
-    assert condition(match, number) == b.COMPLETE
+    assert condition(match, number) == st.COMPLETE
 
 
 # --- where logs go ----------------------------------------------------------------------------
@@ -177,7 +177,7 @@ def test_a_dam_that_passes_its_total_is_accepted():
     match = position(seats=2, hands={0: "large"}, dams=[(0, "medium medium medium")], main=True)
     lay(match, "large", 0)
     assert size_of(match._e, match._state, 0) == 9
-    assert (condition(match, 0), match.to_act) == (b.COMPLETE, 1)
+    assert (condition(match, 0), match.to_act) == (st.COMPLETE, 1)
 
 
 @pytest.mark.rule("RC-24")
@@ -185,9 +185,9 @@ def test_with_exact_dams_it_is_closed_counts_nothing_and_ends_no_turn():
     match = position(seats=2, hands={0: "large large"}, dams=[(0, "medium medium medium")],
                      main=True, exact_dams=True)  # fmt: skip
     lay(match, "large", 0)
-    assert condition(match, 0) == b.SPOILED
-    assert match._state.marks & b.PASSED
-    assert not match._state.marks & b.COMPLETED
+    assert condition(match, 0) == st.SPOILED
+    assert match._state.marks & st.PASSED
+    assert not match._state.marks & st.COMPLETED
     assert match.to_act == 0
     assert no_lay(match, "large", 0) == "RC-24"
     stop(match)
@@ -199,7 +199,7 @@ def test_with_exact_dams_the_very_total_is_complete():
     match = position(seats=2, hands={0: "large"}, dams=[(0, "medium medium")], main=True,
                      exact_dams=True)  # fmt: skip
     lay(match, "large", 0)
-    assert (condition(match, 0), match.to_act) == (b.COMPLETE, 1)
+    assert (condition(match, 0), match.to_act) == (st.COMPLETE, 1)
 
 
 @pytest.mark.rule("RC-24", "RC-43", "RC-44")
@@ -207,7 +207,7 @@ def test_with_exact_dams_expert_mode_gives_nothing_for_a_spoiled_dam():
     dams = [(0, "medium medium medium large"), (0, "medium medium"), (0, "small small medium"),
             (0, "medium medium")]  # fmt: skip
     match = position("expert", dams=dams, hands={0: "small"}, main=True, exact_dams=True)
-    assert condition(match, 0) == b.SPOILED
+    assert condition(match, 0) == st.SPOILED
     side = match.view(0)["sides"][0]
     assert [d["points"] for d in side["dams"]] == [0, 1, 1, 1]
     assert (side["alike"], side["points"]) == (True, 4)

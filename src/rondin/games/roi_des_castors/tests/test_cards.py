@@ -2,7 +2,7 @@
 
 import pytest
 
-from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.tests.positions import (
     discards,
     drop,
@@ -40,7 +40,7 @@ def test_pioche_draws_three_cards_and_plays_again():
     with luck("small medium spy"):
         use(match, "pickaxe")
     assert hand(match, 0) == "small medium spy"
-    assert (match.to_act, phase(match)) == (0, b.MAIN)
+    assert (match.to_act, phase(match)) == (0, st.MAIN)
     assert "stop" in verbs(match)
 
 
@@ -49,15 +49,15 @@ def test_pioche_draws_three_cards_and_plays_again():
 def test_troc_discards_up_to_two_and_draws_as_many():
     match = position(hands={0: "trade small small small"}, main=True)
     use(match, "trade")
-    assert phase(match) == b.TRADING
+    assert phase(match) == st.TRADING
     drop(match, "small", "small")
-    assert phase(match) == b.DRAWING
+    assert phase(match) == st.DRAWING
     assert verbs(match) == {"draw", "stop"}
     with luck("large large"):
         play(match, "draw")
         play(match, "draw")
     assert hand(match, 0) == "small large large"
-    assert (match.to_act, phase(match)) == (0, b.MAIN)
+    assert (match.to_act, phase(match)) == (0, st.MAIN)
     assert discards(match) == "small small"
 
 
@@ -70,11 +70,11 @@ def test_troc_may_discard_fewer_draw_fewer_or_nothing():
     assert match._state.owed == 1
     stop(match)
     assert hand(match, 0) == "small small"
-    assert phase(match) == b.MAIN
+    assert phase(match) == st.MAIN
     match = position(hands={0: "trade small"}, main=True)
     use(match, "trade")
     stop(match)
-    assert (hand(match, 0), phase(match)) == ("small", b.MAIN)
+    assert (hand(match, 0), phase(match)) == ("small", st.MAIN)
 
 
 @pytest.mark.rule("RC-27")
@@ -85,7 +85,7 @@ def test_troc_never_draws_more_than_was_discarded():
     drop(match, "small")
     stop(match)
     play(match, "draw")
-    assert phase(match) == b.MAIN
+    assert phase(match) == st.MAIN
     assert match._state.n_hand[0] == 3
 
 
@@ -102,7 +102,7 @@ def test_what_a_troc_discards_may_be_drawn_again_from_a_renewed_pile():
     use(match, "trade")
     drop(match, "small", "small")
     play(match, "draw")
-    assert match._state.marks & b.RENEWED
+    assert match._state.marks & st.RENEWED
     assert hand(match, 0) == "small"
 
 
@@ -111,7 +111,7 @@ def test_what_a_troc_discards_may_be_drawn_again_from_a_renewed_pile():
 def test_a_permanente_lies_in_front_and_stops_all_that_is_aimed():
     match = position(seats=4, hands={0: "permanent small", 1: "theft spy small"}, main=True)
     use(match, "permanent")
-    assert (phase(match), match.to_act) == (b.MAIN, 0)
+    assert (phase(match), match.to_act) == (st.MAIN, 0)
     finish_turn(match)
     play(match, "draw")
     assert {move["side"] for move in offers(match, "play-at")} == {2, 3}
@@ -155,7 +155,7 @@ def test_chapardage_takes_two_logs_at_random():
         use(match, "theft", 1)
     assert hand(match, 1) == "small trade"
     assert match._state.drew[0] == 2
-    assert match._state.got[:2] == [b.MEDIUM, b.LARGE]
+    assert match._state.got[:2] == [st.MEDIUM, st.LARGE]
     assert "medium" in hand(match, 0)
     assert match.to_act == 1
     assert discards(match) == "theft"
@@ -169,8 +169,8 @@ def test_every_log_is_as_likely_to_be_stolen():
         use(match, "theft", 1)
         for kind in match._state.got[:2]:
             taken[kind] += 1
-    assert taken[b.LARGE] == 0
-    assert abs(taken[b.SMALL] - 400) < 40
+    assert taken[st.LARGE] == 0
+    assert abs(taken[st.SMALL] - 400) < 40
 
 
 @pytest.mark.rule("RC-29")
@@ -189,7 +189,7 @@ def test_nothing_is_stolen_from_a_reserve():
                      main=True)  # fmt: skip
     use(match, "theft", 1)
     assert match._state.drew[0] == 0
-    assert match._state.reserve[1] == [b.LARGE, b.LARGE]
+    assert match._state.reserve[1] == [st.LARGE, st.LARGE]
 
 
 @pytest.mark.rule("RC-29")
@@ -220,17 +220,17 @@ def test_espion_looks_at_a_hand_and_not_at_the_reserve():
     match = position(hands={0: "spy small", 1: "small trade trade"}, reserve={1: "large"},
                      characters={1: "sage"}, main=True)  # fmt: skip
     use(match, "spy", 1)
-    assert phase(match) == b.LOOKING
+    assert phase(match) == st.LOOKING
     assert verbs(match) == {"remember"}
     assert refused(match, "stop") == "RC-30"
     v = match.veiled(0)
-    assert [v.hand[1][kind] for kind in (b.SMALL, b.TRADE)] == [1, 2]
-    assert v.reserve[1][0] == b.HIDDEN
+    assert [v.hand[1][kind] for kind in (st.SMALL, st.TRADE)] == [1, 2]
+    assert v.reserve[1][0] == st.HIDDEN
     for seat in (2, None):
         assert sum(match.veiled(seat).hand[1]) == 0
         assert match.veiled(seat).target == 1  # that it happened is public
     play(match, "remember")
-    assert (phase(match), match.to_act) == (b.MAIN, 0)
+    assert (phase(match), match.to_act) == (st.MAIN, 0)
     assert no_use(match, "spy", 0) == "RC-13"
 
 
@@ -248,14 +248,14 @@ def test_a_protection_cancels_one_card_and_is_discarded(card):
     match = position(seats=4, hands={0: f"{card} {card} small", 1: "large"}, shields={1: 1},
                      main=True)  # fmt: skip
     use(match, card, 1)
-    assert match._state.marks & b.CANCELLED
+    assert match._state.marks & st.CANCELLED
     assert hand(match, 1) == "large"
     assert match._state.known[0][1] == 0
     assert match._state.shields[1] == 0
     if card == "spy":
         assert discards(match) == "shield"
         use(match, "spy", 1)
-        assert phase(match) == b.LOOKING
+        assert phase(match) == st.LOOKING
     else:
         assert discards(match) == "shield theft"
         assert match.to_act == 1
@@ -266,7 +266,7 @@ def test_a_protection_cancels_one_card_and_is_discarded(card):
 def test_a_protection_cancels_a_power_which_is_spent(character):
     match = position(seats=4, characters={0: character}, shields={1: 1})
     play(match, "power-at", side=1)
-    assert match._state.marks & b.CANCELLED
+    assert match._state.marks & st.CANCELLED
     assert (match._state.drowsy[1], match._state.known[0][1]) == (0, 0)
     assert verbs(match) == {"draw"}
     assert refused(match, "power-at", side=2) == "RC-67"
@@ -277,7 +277,7 @@ def test_a_protection_cancels_a_power_which_is_spent(character):
 def test_several_protections_may_lie_there():
     match = position(seats=4, hands={0: "shield shield small"}, main=True)
     use(match, "shield")
-    assert phase(match) == b.MAIN
+    assert phase(match) == st.MAIN
     use(match, "shield")
     assert match._state.shields[0] == 2
     stop(match)
@@ -295,9 +295,9 @@ def test_recyclage_takes_any_discarded_card_openly():
     play(match, "take", card="large")
     assert hand(match, 0) == "large"
     assert discards(match) == "large trade small"
-    assert (phase(match), match.to_act) == (b.MAIN, 0)
+    assert (phase(match), match.to_act) == (st.MAIN, 0)
     for seat in (1, 4):
-        assert match.veiled(seat).hand[0][b.LARGE] == 1
+        assert match.veiled(seat).hand[0][st.LARGE] == 1
 
 
 @pytest.mark.rule("RC-33", "RC-40")
@@ -317,7 +317,7 @@ def test_remerciements_give_everybody_a_card_clockwise():
     with luck("large medium trade"):
         use(match, "thanks")
     assert [hand(match, side) for side in range(3)] == ["trade", "small large", "medium"]
-    assert (phase(match), match.to_act) == (b.MAIN, 1)
+    assert (phase(match), match.to_act) == (st.MAIN, 1)
 
 
 @pytest.mark.rule("RC-34", "RC-17")

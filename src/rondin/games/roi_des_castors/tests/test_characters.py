@@ -2,9 +2,9 @@
 
 import pytest
 
-from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors.dams import size_of
-from rondin.games.roi_des_castors.moves import CARDS
+from rondin.games.roi_des_castors.rules import state as st
+from rondin.games.roi_des_castors.rules.dams import size_of
+from rondin.games.roi_des_castors.rules.names import CARDS
 from rondin.games.roi_des_castors.tests.positions import (
     NEW,
     condition,
@@ -48,7 +48,7 @@ def test_a_power_may_be_used_once_a_match(character, move):
                      discard="small small small")  # fmt: skip
     assert move in match.moves()
     match.play(move)
-    while phase(match) != b.START:
+    while phase(match) != st.START:
         match.play(match.moves()[0])
     assert match._state.used[0] == 1
     assert not {"power", "power-at", "power-take", "power-move"} & verbs(match)
@@ -88,7 +88,7 @@ def test_his_small_logs_of_one_turn_are_worth_two_for_good():
     lay(match, "small", 1)
     lay(match, "large", 1)
     assert dam(match, 1) == "strong medium large"
-    assert (size_of(match._e, match._state, 1), condition(match, 1)) == (7, b.COMPLETE)
+    assert (size_of(match._e, match._state, 1), condition(match, 1)) == (7, st.COMPLETE)
     assert dam(match, 0) == "small"
     assert match._state.strong == 0
     finish_turn(match)
@@ -146,7 +146,7 @@ def test_the_reserve_does_not_count_towards_five():
                      reserve={0: "trade small"}, main=True)  # fmt: skip
     lay(match, "medium")
     stop(match)
-    assert phase(match) == b.TRIMMING
+    assert phase(match) == st.TRIMMING
     assert refused(match, "discard", source="reserve", card="trade") == "RC-36"
     drop(match, "medium")
     assert (match._state.n_hand[0], match.to_act) == (5, 1)
@@ -160,11 +160,11 @@ def test_how_many_cards_a_reserve_has_is_public_and_which_is_not():
     play(match, "store", card="medium")
     for seat in (1, 2, None):
         v = match.veiled(seat)
-        assert v.reserve[0] == [b.HIDDEN, b.NO_CARD]
-        assert (v.did, v.got[0], v.n_got) == (b.STORE, b.HIDDEN, 1)
+        assert v.reserve[0] == [st.HIDDEN, st.NO_CARD]
+        assert (v.did, v.got[0], v.n_got) == (st.STORE, st.HIDDEN, 1)
     own = match.veiled(0)
-    assert own.reserve[0] == [b.MEDIUM, b.NO_CARD]
-    assert (own.did, own.got[0]) == (b.STORE + b.MEDIUM, b.MEDIUM)
+    assert own.reserve[0] == [st.MEDIUM, st.NO_CARD]
+    assert (own.did, own.got[0]) == (st.STORE + st.MEDIUM, st.MEDIUM)
 
 
 @pytest.mark.rule("RC-36", "RC-08")
@@ -173,10 +173,10 @@ def test_the_head_start_stays_public_until_it_is_played():
                      main=True)  # fmt: skip
     match._state.reserve_open[0] = 1
     match._state = match._state
-    assert match.veiled(1).reserve[0] == [b.PERMANENT, b.HIDDEN]
+    assert match.veiled(1).reserve[0] == [st.PERMANENT, st.HIDDEN]
     use(match, "permanent", source="reserve")
-    assert match.veiled(1).reserve[0] == [b.HIDDEN, b.NO_CARD]
-    assert match.veiled(0).reserve[0] == [b.LARGE, b.NO_CARD]
+    assert match.veiled(1).reserve[0] == [st.HIDDEN, st.NO_CARD]
+    assert match.veiled(0).reserve[0] == [st.LARGE, st.NO_CARD]
 
 
 @pytest.mark.rule("RC-36")
@@ -185,7 +185,7 @@ def test_tour_de_guet_looks_at_an_opponents_hand():
     assert refused(match, "power-at", side=0) == "RC-36"
     assert refused(match, "power-at", side=3) == "RC-36"
     play(match, "power-at", side=2)
-    assert phase(match) == b.LOOKING
+    assert phase(match) == st.LOOKING
     assert refused(match, "draw") == "RC-36"
     assert match.veiled(0).hand[2] == match._state.hand[2]
     assert sum(match.veiled(1).hand[2]) == 0
@@ -246,8 +246,8 @@ def test_the_maitre_nageur_may_take_the_top_discard_instead_of_drawing():
     assert hand(match, 0) == "small spy"
     assert discards(match) == "large"
     assert match._state.monopoly == 4
-    assert match.veiled(2).got[0] == b.SPY
-    assert match.veiled(2).hand[0][b.SPY] == 1
+    assert match.veiled(2).got[0] == st.SPY
+    assert match.veiled(2).hand[0][st.SPY] == 1
 
 
 @pytest.mark.rule("RC-38")
@@ -282,7 +282,7 @@ def test_where_he_may_take_several_discards_all_are_open():
     assert (hand(match, 0), discards(match)) == ("small medium trade spy", "large")
     for seat in (1, None):
         v = match.veiled(seat)
-        assert v.got[: v.n_got] == [b.MEDIUM, b.TRADE, b.SPY]
+        assert v.got[: v.n_got] == [st.MEDIUM, st.TRADE, st.SPY]
     match = position(characters={0: "swimmer"}, hands={0: "small"}, discard="spy")
     match._e.swim = 3
     play(match, "draw-discard")
@@ -295,12 +295,12 @@ def test_plongeon_takes_up_to_two_logs_from_the_discards():
     assert {move["card"] for move in offers(match, "power-take")} == {"small", "large"}
     assert refused(match, "power-take", card="medium") == "RC-38"
     play(match, "power-take", card="large")
-    assert phase(match) == b.DIVING
+    assert phase(match) == st.DIVING
     assert refused(match, "take", card="trade") == "RC-38"
     assert discards(match) == "large trade small"
     play(match, "take", card="small")
     assert (hand(match, 0), discards(match)) == ("small large", "large trade")
-    assert phase(match) == b.START
+    assert phase(match) == st.START
     assert "draw" in verbs(match)
 
 
@@ -309,10 +309,10 @@ def test_plongeon_may_take_only_one_and_needs_a_log():
     match = position(characters={0: "swimmer"}, discard="large large")
     play(match, "power-take", card="large")
     stop(match)
-    assert (hand(match, 0), phase(match), match._state.used[0]) == ("large", b.START, 1)
+    assert (hand(match, 0), phase(match), match._state.used[0]) == ("large", st.START, 1)
     match = position(characters={0: "swimmer"}, discard="large trade")
     play(match, "power-take", card="large")
-    assert phase(match) == b.START
+    assert phase(match) == st.START
     match = position(characters={0: "swimmer"}, discard="trade spy")
     assert "power-take" not in verbs(match)
 
@@ -341,7 +341,7 @@ def test_all_but_one_may_be_lower_and_then_a_dam_must_be_whole():
     assert [condition(match, k) for k in range(3)] == [1, 1, 0]
     lay(match, "medium", 2)
     assert not match.over
-    assert condition(match, 2) == b.OPEN
+    assert condition(match, 2) == st.OPEN
     four = position(seats=4, characters={0: "architect"}, dams=[(0, "medium medium")] * 4)
     assert [condition(four, k) for k in range(4)] == [1, 1, 1, 0]
 
@@ -355,7 +355,7 @@ def test_plans_revises_move_the_top_log_of_an_unfinished_dam():
     assert refused(match, "power-move", dam=3) == "RC-39"
     assert refused(match, "power-move", dam=4) == "RC-39"
     play(match, "power-move", dam=0)
-    assert phase(match) == b.MOVING
+    assert phase(match) == st.MOVING
     assert refused(match, "draw") == "RC-39"
     assert refused(match, "stop") == "RC-39"
     assert [move["dam"] for move in match.moves()] == [1]
@@ -410,7 +410,7 @@ def test_the_monopole_draws_along_at_the_others_draw_steps():
     assert match._state.n_hand[0] == 5
     play(match, "draw")
     assert match._state.drew[:2] == [1, 1]
-    assert match._state.marks & b.MONOPOLY
+    assert match._state.marks & st.MONOPOLY
     assert (match._state.monopoly, match._state.n_hand[0]) == (3, 6)
     drop(match, "small")
     stop(match)
@@ -478,6 +478,6 @@ def test_his_troc_reaches_three_cards():
                      main=True)  # fmt: skip
     use(match, "trade")
     drop(match, "small", "small")
-    assert phase(match) == b.TRADING
+    assert phase(match) == st.TRADING
     drop(match, "small")
-    assert (phase(match), match._state.owed) == (b.DRAWING, 3)
+    assert (phase(match), match._state.owed) == (st.DRAWING, 3)

@@ -4,8 +4,8 @@ import pytest
 
 from rondin import Match
 from rondin.engine.rules.contract import NOBODY
-from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors.moves import CARDS, CHARACTERS
+from rondin.games.roi_des_castors.rules import state as st
+from rondin.games.roi_des_castors.rules.names import CARDS, CHARACTERS
 
 GAME = "roi-des-castors"
 EVERYBODY_ALONE = ("normal", "expert", "discovery")
@@ -25,9 +25,9 @@ def cards(e):
 @pytest.mark.parametrize("mode", EVERYBODY_ALONE)
 def test_with_five_players_the_whole_box_is_in_play(mode):
     e = record(mode, 5)
-    assert sum(e.deck[: b.LOGS]) == 42
-    assert sum(e.deck[b.HARVEST : b.SPY]) == 30
-    assert sum(e.deck[b.SPY : b.THANKS]) == 12
+    assert sum(e.deck[: st.LOGS]) == 42
+    assert sum(e.deck[st.HARVEST : st.SPY]) == 30
+    assert sum(e.deck[st.SPY : st.THANKS]) == 12
     printed = (16, 12, 8, 6, 8, 8, 6, 4, 2, 2, 2)
     assert all(has >= least for has, least in zip(e.deck, printed, strict=False))
 
@@ -55,13 +55,13 @@ def test_the_cards_in_play_are_those_printed(mode):
 @pytest.mark.parametrize(("mode", "seats"), [("normal", 2), ("discovery", 4), ("team", 4)])
 def test_two_thanks_are_added_if_the_table_wants_them(mode, seats):
     without, with_them = record(mode, seats), record(mode, seats, thanks=True)
-    assert list(with_them.deck) == [*without.deck[: b.THANKS], 2]
-    assert without.deck[b.THANKS] == 0
+    assert list(with_them.deck) == [*without.deck[: st.THANKS], 2]
+    assert without.deck[st.THANKS] == 0
 
 
 @pytest.mark.rule("RC-34")
 def test_there_are_no_thanks_in_solo_mode():
-    assert record("solo", 1, thanks=True).deck[b.THANKS] == 0
+    assert record("solo", 1, thanks=True).deck[st.THANKS] == 0
 
 
 @pytest.mark.rule("RC-48")
@@ -85,7 +85,7 @@ def test_theft_takes_two_logs_in_solo_mode_and_three_elsewhere():
 @pytest.mark.rule("RC-05")
 def test_there_are_six_characters():
     assert CHARACTERS == ("lumberjack", "sentry", "sage", "swimmer", "architect", "merchant")
-    assert len(CHARACTERS) == b.CHARACTERS
+    assert len(CHARACTERS) == st.CHARACTERS
 
 
 @pytest.mark.rule("RC-66")
@@ -174,13 +174,13 @@ def test_head_starts_reserves_and_larger_hands():
     ]  # fmt: skip
     assert list(e.reserve_of) == [0, 2, 1, 0, 0, 0]
     assert list(e.hand_of) == [1, 0, 0, 0, 0, 0]
-    assert list(alone.head_start) == [b.NO_CARD] * b.CHARACTERS
+    assert list(alone.head_start) == [st.NO_CARD] * st.CHARACTERS
 
 
 @pytest.mark.rule("RC-48", "RC-51")
 def test_the_numbers_of_team_mode():
     e = record("team", 4)
-    assert (e.sides, e.hand, e.draw_step) == (2, 4, b.DRAW_LOG)
+    assert (e.sides, e.hand, e.draw_step) == (2, 4, st.DRAW_LOG)
     assert (list(e.steps), list(e.step_draws)) == ([5, 7, 10], [1, 2, 3])
 
 
@@ -188,7 +188,7 @@ def test_the_numbers_of_team_mode():
 @pytest.mark.parametrize("name", ["sentry", "sage", "swimmer", "merchant"])
 def test_the_numbers_of_solo_mode(name):
     e = record("solo", 1, character=name)
-    assert (e.sides, e.hand, e.first, e.draw_step) == (2, 5, 0, b.NO_DRAW)
+    assert (e.sides, e.hand, e.first, e.draw_step) == (2, 5, 0, st.NO_DRAW)
     assert (e.enough_logs, e.their_hand, e.their_logs) == (17, 6, 2)
     assert CHARACTERS[e.character] == name
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from rondin import Match
-from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors import facts
+from rondin.games.roi_des_castors.rules import facts
+from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.tests.positions import (
     GAME,
     condition,
@@ -209,7 +209,7 @@ def test_a_stalemate_in_expert_mode_goes_by_victory_points_then_points():
 def test_discovery_mode_counts_logs(seats, dams, size):
     almost = [(0, "small " * size)] * (dams - 1) + [(0, "small " * (size - 1))]
     match = position("discovery", seats=seats, hands={0: "small"}, dams=almost, main=True)
-    assert [condition(match, k) for k in range(dams)] == [b.COMPLETE] * (dams - 1) + [b.OPEN]
+    assert [condition(match, k) for k in range(dams)] == [st.COMPLETE] * (dams - 1) + [st.OPEN]
     lay(match, "small", dams - 1)
     assert result(match).winners == (0,)
     assert rule_that_ended(match) == "RC-47"
@@ -220,7 +220,7 @@ def test_in_discovery_mode_logs_go_in_any_order_onto_any():
     match = position("discovery", hands={0: "small medium large"}, dams=[(0, "large")], main=True)
     lay(match, "large", 0)
     lay(match, "small", 0)
-    assert phase(match) == b.LAYING
+    assert phase(match) == st.LAYING
     match = position("discovery", hands={0: "small large"}, dams=[(0, "small")], main=True)
     lay(match, "large", 0)
     lay(match, "small", 0)
@@ -268,8 +268,8 @@ def test_in_expert_mode_a_complete_dam_does_not_end_the_turn():
     match = position("expert", seats=2, hands={0: "large large"}, dams=[(0, "medium medium")],
                      main=True)  # fmt: skip
     lay(match, "large", 0)
-    assert condition(match, 0) == b.COMPLETE
-    assert (phase(match), match.to_act) == (b.LAYING, 0)
+    assert condition(match, 0) == st.COMPLETE
+    assert (phase(match), match.to_act) == (st.LAYING, 0)
     stop(match)
 
 

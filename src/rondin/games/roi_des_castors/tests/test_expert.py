@@ -2,7 +2,7 @@
 
 import pytest
 
-from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.tests.positions import (
     condition,
     dam,
@@ -37,7 +37,7 @@ def test_up_to_two_logs_move_as_a_block_onto_another_dam():
     assert {(m["dam"], m["logs"]) for m in offers(match, "optimise")} == {
         (0, "one"), (0, "two"), (1, "one"), (3, "one")}  # fmt: skip
     play(match, "optimise", dam=0, logs="two")
-    assert phase(match) == b.MOVING
+    assert phase(match) == st.MOVING
     assert refused(match, "stop") == "RC-41"
     assert [move["dam"] for move in match.moves()] == [1, 2]
     assert refused(match, "move-to", dam=3) == "RC-21"
@@ -45,7 +45,7 @@ def test_up_to_two_logs_move_as_a_block_onto_another_dam():
     assert refused(match, "move-to", dam=0) == "RC-41"
     play(match, "move-to", dam=2)
     assert [dam(match, k) for k in (0, 2)] == ["small", "small medium large"]
-    assert match._state.marks & b.OPTIMISED
+    assert match._state.marks & st.OPTIMISED
     assert match.to_act == 1
 
 
@@ -93,7 +93,7 @@ def test_a_closed_dam_may_give_and_not_receive():
     assert {m["dam"] for m in offers(match, "optimise")} == {0}
     play(match, "optimise", dam=0, logs="one")
     play(match, "move-to", dam=1)
-    assert [condition(match, k) for k in (0, 1)] == [b.OPEN, b.OPEN]
+    assert [condition(match, k) for k in (0, 1)] == [st.OPEN, st.OPEN]
     assert points(match) == 1 + 2
 
 
@@ -133,10 +133,10 @@ def test_the_draw_of_step_two_is_from_the_pile_or_the_river():
     with luck("medium"):
         play(match, "draw-river", place=1)
     assert hand(match, 0) == "small spy"
-    assert match._state.river == [b.LARGE, b.MEDIUM, b.TRADE, b.HARVEST]
+    assert match._state.river == [st.LARGE, st.MEDIUM, st.TRADE, st.HARVEST]
     for seat in (1, None):
-        assert match.veiled(seat).got[0] == b.SPY
-    assert match.veiled(1).hand[0][b.SPY] == 1
+        assert match.veiled(seat).got[0] == st.SPY
+    assert match.veiled(1).hand[0][st.SPY] == 1
     assert refused(match, "draw-river", place=0) == "RC-13"
 
 
@@ -145,7 +145,7 @@ def test_only_that_draw_is_from_the_river():
     match = position("expert", hands={0: "trade small"}, river="large large large large", main=True)
     use(match, "trade")
     drop(match, "small")
-    assert phase(match) == b.DRAWING
+    assert phase(match) == st.DRAWING
     assert verbs(match) == {"draw", "stop"}
     assert refused(match, "draw-river", place=0) == "RC-27"
 
@@ -163,7 +163,7 @@ def test_gaps_stay_while_there_is_no_card_and_the_last_cards_must_be_taken():
     assert refused(match, "draw") == "RC-17"
     assert refused(match, "draw-river", place=2) == "RC-42"
     play(match, "draw-river", place=0)
-    assert match._state.river == [b.NO_CARD, b.SPY, b.NO_CARD, b.NO_CARD]
+    assert match._state.river == [st.NO_CARD, st.SPY, st.NO_CARD, st.NO_CARD]
     drop(match, "large", "spy" if "spy" in hand(match, 0) else "small")
     assert match.to_act == 1
 
@@ -178,10 +178,10 @@ def dry(cards, **parts):
 def test_a_gap_is_filled_the_moment_a_card_is_discarded():
     match = dry("small spy trade")
     drop(match, "spy")
-    assert phase(match) == b.DISCARDING
-    assert match._state.river == [b.LARGE, b.SPY, b.NO_CARD, b.NO_CARD]
+    assert phase(match) == st.DISCARDING
+    assert match._state.river == [st.LARGE, st.SPY, st.NO_CARD, st.NO_CARD]
     drop(match, "small", "trade")
-    assert match._state.river == [b.LARGE, b.SPY, b.SMALL, b.TRADE]
+    assert match._state.river == [st.LARGE, st.SPY, st.SMALL, st.TRADE]
     assert (hand(match, 0), discards(match), match.to_act) == ("", "", 1)
 
 
@@ -190,7 +190,7 @@ def test_only_what_the_river_leaves_can_be_drawn():
     match = position("expert", seats=2, hands={0: "small spy"}, river="large large large",
                      pile="", main=True)  # fmt: skip
     drop(match, "spy", "small")
-    assert match._state.river == [b.LARGE] * 3 + [b.SPY]
+    assert match._state.river == [st.LARGE] * 3 + [st.SPY]
     assert (hand(match, 0), discards(match)) == ("small", "")
 
 
@@ -199,8 +199,8 @@ def test_what_a_troc_discards_fills_the_gaps_first():
     match = dry("trade small medium medium")
     use(match, "trade")
     drop(match, "small", "medium")
-    assert match._state.river == [b.LARGE, b.SMALL, b.MEDIUM, b.NO_CARD]
-    assert (phase(match), hand(match, 0)) == (b.MAIN, "medium")
+    assert match._state.river == [st.LARGE, st.SMALL, st.MEDIUM, st.NO_CARD]
+    assert (phase(match), hand(match, 0)) == (st.MAIN, "medium")
 
 
 @pytest.mark.rule("RC-42", "RC-64")
@@ -208,10 +208,10 @@ def test_a_played_card_fills_a_gap_when_step_three_ends():
     match = dry("trade small medium")
     use(match, "trade")
     stop(match)
-    assert match._state.river == [b.LARGE] + [b.NO_CARD] * 3
+    assert match._state.river == [st.LARGE] + [st.NO_CARD] * 3
     lay(match, "small")
     stop(match)
-    assert match._state.river == [b.LARGE, b.TRADE, b.NO_CARD, b.NO_CARD]
+    assert match._state.river == [st.LARGE, st.TRADE, st.NO_CARD, st.NO_CARD]
     assert match.to_act == 1
 
 
@@ -219,7 +219,7 @@ def test_a_played_card_fills_a_gap_when_step_three_ends():
 def test_a_protection_that_cancels_fills_a_gap():
     match = dry("spy small", shields={1: 1})
     use(match, "spy", 1)
-    assert match._state.river == [b.LARGE, b.SHIELD, b.NO_CARD, b.NO_CARD]
+    assert match._state.river == [st.LARGE, st.SHIELD, st.NO_CARD, st.NO_CARD]
 
 
 @pytest.mark.rule("RC-40", "RC-42")
@@ -251,7 +251,7 @@ def test_a_dam_grows_until_seven_and_is_closed_then():
     match = position("expert", hands={0: "large"}, dams=dams, main=True)
     assert no_lay(match, "large", 1) == "RC-19"
     lay(match, "large", 0)
-    assert condition(match, 0) == b.COMPLETE
+    assert condition(match, 0) == st.COMPLETE
 
 
 @pytest.mark.rule("RC-44")

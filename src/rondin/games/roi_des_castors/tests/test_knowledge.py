@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from rondin.engine.rules import chance
-from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors.forgetting import forget
-from rondin.games.roi_des_castors.knowledge import imagine
-from rondin.games.roi_des_castors.moves import CARDS
+from rondin.games.roi_des_castors.bot.forgetting import forget
+from rondin.games.roi_des_castors.rules import state as st
+from rondin.games.roi_des_castors.rules.knowledge import imagine
+from rondin.games.roi_des_castors.rules.names import CARDS
 from rondin.games.roi_des_castors.tests.positions import (
     drop,
     hand,
@@ -24,7 +24,7 @@ from rondin.games.roi_des_castors.tests.twins import known
 
 def knows(match, viewer, of):
     cards = known(match._state, viewer, of)
-    return " ".join(CARDS[kind] for kind in range(b.KINDS) for _ in range(cards[kind]))
+    return " ".join(CARDS[kind] for kind in range(st.KINDS) for _ in range(cards[kind]))
 
 
 def spied(theirs="small small trade large", **parts):
@@ -50,7 +50,7 @@ def test_a_hidden_hand_is_a_number_and_what_is_hidden_is_with_the_pile():
     match = position(hands={0: "small", 1: "large large"})
     v = match.veiled(0)
     assert (sum(v.hand[1]), v.n_hand[1]) == (0, 2)
-    assert v.pile[b.LARGE] == match._state.pile[b.LARGE] + 2
+    assert v.pile[st.LARGE] == match._state.pile[st.LARGE] + 2
     assert v.n_pile == match._state.n_pile
 
 
@@ -83,7 +83,7 @@ def test_a_theft_is_known_to_the_two_and_doubted_by_the_others():
 def test_a_stored_card_may_be_any():
     match = position(seats=4, hands={0: "small small large trade"}, characters={0: "sentry"},
                      main=True)  # fmt: skip
-    match._state.known[2][0] = 2 | 1 << 2 * b.LARGE | 1 << 2 * b.TRADE
+    match._state.known[2][0] = 2 | 1 << 2 * st.LARGE | 1 << 2 * st.TRADE
     match._state.since[2][0] = 1
     drop(match, "trade")
     stop(match)
@@ -113,36 +113,36 @@ def test_two_bits_hold_up_to_three():
     match = spied("small small small small small")
     assert knows(match, 0, 1) == "small small small"
     v = match.veiled(0)
-    assert v.hand[1][b.SMALL] == 3
+    assert v.hand[1][st.SMALL] == 3
     chance.seed(v, [1] * 8, 1)
     imagine(match._e, v)
     assert sum(v.hand[1]) == 5
-    assert v.hand[1][b.SMALL] >= 3
+    assert v.hand[1][st.SMALL] >= 3
 
 
 @pytest.mark.rule("RC-62")
 def test_of_very_many_new_cards_the_first_are_imagined():
     match = position(hands={0: "small", 1: "large trade " * 6})
     v = match.veiled(0)
-    v.by, v.filled[1] = 1, b.MOST_DRAWN + 2  # the most that an edition of one's own allows
+    v.by, v.filled[1] = 1, st.MOST_DRAWN + 2  # the most that an edition of one's own allows
     chance.seed(v, [1] * 8, 1)
     imagine(match._e, v)
-    assert (v.n_got, sum(v.hand[1])) == (b.MOST_DRAWN, 12)
+    assert (v.n_got, sum(v.hand[1])) == (st.MOST_DRAWN, 12)
 
 
 @pytest.mark.rule("RC-62")
 def test_imagined_hands_follow_the_unseen_cards():
     match = position(hands={0: "small", 1: "large trade"}, pile="large " * 6 + "medium " * 12)
-    counts = [0] * b.KINDS
+    counts = [0] * st.KINDS
     for number in range(400):
         v = match.veiled(0)
         chance.seed(v, [7] * 8, number)
         imagine(match._e, v)
-        for kind in range(b.KINDS):
+        for kind in range(st.KINDS):
             counts[kind] += v.hand[1][kind]
-    assert abs(counts[b.LARGE] / 800 - 7 / 20) < 0.06
-    assert abs(counts[b.MEDIUM] / 800 - 12 / 20) < 0.06
-    assert counts[b.SMALL] == 0
+    assert abs(counts[st.LARGE] / 800 - 7 / 20) < 0.06
+    assert abs(counts[st.MEDIUM] / 800 - 12 / 20) < 0.06
+    assert counts[st.SMALL] == 0
 
 
 @pytest.mark.rule("RC-62")
@@ -157,7 +157,7 @@ def test_a_bad_memory_loses_what_was_seen_and_it_does_not_come_back():
             before = sum(v.pile) + sum(v.hand[1])
             forget(match._e, v, 60, 99, 0)
             assert sum(v.pile) + sum(v.hand[1]) == before
-            for kind in (b.SMALL, b.LARGE, b.TRADE):
+            for kind in (st.SMALL, st.LARGE, st.TRADE):
                 if v.hand[1][kind] == 0:
                     lost_at.setdefault((number, kind), laps)
                 else:
@@ -168,19 +168,19 @@ def test_a_bad_memory_loses_what_was_seen_and_it_does_not_come_back():
     assert 0 not in lost_at.values()
     v = match.veiled(0)
     forget(match._e, v, 100, 99, 0)
-    assert hand(match, 1).split().count("small") == v.hand[1][b.SMALL]
+    assert hand(match, 1).split().count("small") == v.hand[1][st.SMALL]
 
 
 def left_in_mind(match, key=1, *, memory=100, capacity=99, confusing=0):
     """Return what seat 0 has in mind of the hand of seat 1."""
     v = match.veiled(0)
     chance.seed(v, [key] * 8, 0)
-    unseen = [v.hand[1][kind] + v.pile[kind] for kind in range(b.KINDS)]
+    unseen = [v.hand[1][kind] + v.pile[kind] for kind in range(st.KINDS)]
     forget(match._e, v, memory, capacity, confusing)
-    assert [v.hand[1][kind] + v.pile[kind] for kind in range(b.KINDS)] == unseen
+    assert [v.hand[1][kind] + v.pile[kind] for kind in range(st.KINDS)] == unseen
     assert min(v.pile) >= 0
     assert known(v, 0, 1) == Counter(dict(enumerate(v.hand[1])))
-    return " ".join(CARDS[kind] for kind in range(b.KINDS) for _ in range(v.hand[1][kind]))
+    return " ".join(CARDS[kind] for kind in range(st.KINDS) for _ in range(v.hand[1][kind]))
 
 
 @pytest.mark.rule("RC-62")

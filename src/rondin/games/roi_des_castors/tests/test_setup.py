@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from rondin import Match, Unknown
-from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors.moves import CARDS, CHARACTERS
+from rondin.games.roi_des_castors.rules import state as st
+from rondin.games.roi_des_castors.rules.names import CARDS, CHARACTERS
 from rondin.games.roi_des_castors.tests.positions import GAME, MODES, kinds, phase
 from rondin.games.roi_des_castors.tests.twins import conserved
 
@@ -30,9 +30,9 @@ def cards_in(match, hand):
 def test_there_are_42_logs_worth_one_two_and_three():
     for seats in (3, 4, 5):
         e = table(seats=seats)._e
-        assert sum(e.deck[: b.LOGS]) == 42
+        assert sum(e.deck[: st.LOGS]) == 42
         least = (16, 12, 8)  # print fixes as many of each
-        assert all(n >= least[kind] for kind, n in enumerate(e.deck[: b.LOGS]))
+        assert all(n >= least[kind] for kind, n in enumerate(e.deck[: st.LOGS]))
         assert list(e.values[:3]) == [1, 2, 3]
 
 
@@ -102,7 +102,7 @@ def test_everybody_gets_one_of_six_characters_face_up(mode):
         match = table(mode, 4, key)
         dealt = match._state.character[:4]
         assert len(set(dealt)) == 4
-        assert match._state.character[4] == b.NO_CHARACTER
+        assert match._state.character[4] == st.NO_CHARACTER
         seen |= set(enumerate(dealt))
         shown = [side["character"] for side in match.view(None)["sides"]]
         assert shown == [CHARACTERS[who] for who in dealt]
@@ -116,8 +116,8 @@ def test_head_starts_come_out_of_the_cards_and_are_public():
         match = table("normal", 3, key)
         s = match._state
         for side in range(3):
-            head = {b.SENTRY: "permanent", b.SAGE: "trade"}.get(s.character[side])
-            expected = [CARDS.index(head), b.NO_CARD] if head else [b.NO_CARD] * 2
+            head = {st.SENTRY: "permanent", st.SAGE: "trade"}.get(s.character[side])
+            expected = [CARDS.index(head), st.NO_CARD] if head else [st.NO_CARD] * 2
             assert s.reserve[side] == expected
             assert match.view(None)["sides"][side]["hand"]["count"] == 5
             if head:
@@ -135,7 +135,7 @@ def test_everybody_is_dealt_five_cards_the_bucheron_too(mode, seats):
     match = table(mode, seats)
     s = match._state
     assert s.n_hand == [5] * seats + [0] * (5 - seats)
-    heads = sum(card != b.NO_CARD for row in s.reserve for card in row)
+    heads = sum(card != st.NO_CARD for row in s.reserve for card in row)
     assert s.n_pile == sum(match._e.deck) - 5 * seats - heads - match._e.river
     assert (s.n_discard, s.n_dams) == (0, 0)
 
@@ -157,7 +157,7 @@ def test_the_first_player_is_random_or_named_and_turns_go_clockwise():
         match = table("discovery", 3, first=first)
         order: list[int | None] = []
         while len(order) < 6:
-            if match._state.phase == b.START:
+            if match._state.phase == st.START:
                 order.append(match.to_act)
             match.play(match.moves()[0])
         assert order == [(first + k) % 3 for k in range(6)]
@@ -167,8 +167,8 @@ def test_the_first_player_is_random_or_named_and_turns_go_clockwise():
 @pytest.mark.parametrize(("mode", "seats"), [("discovery", 3), ("team", 4)])
 def test_discovery_and_team_mode_have_no_characters(mode, seats):
     match = table(mode, seats)
-    assert match._state.character == [b.NO_CHARACTER] * 5
-    assert match._state.reserve == [[b.NO_CARD] * 2] * 5
+    assert match._state.character == [st.NO_CHARACTER] * 5
+    assert match._state.reserve == [[st.NO_CARD] * 2] * 5
 
 
 @pytest.mark.rule("RC-48")
@@ -178,7 +178,7 @@ def test_a_team_is_dealt_two_logs_and_two_other_cards():
         s = match._state
         for side in range(2):
             assert s.n_hand[side] == 4
-            assert sum(s.hand[side][: b.LOGS]) == 2
+            assert sum(s.hand[side][: st.LOGS]) == 2
         assert (s.n_logs, s.n_pile - s.n_logs) == (42 - 4, 42 - 4)
     assert {table("team", 4, key).to_act for key in range(40)} == {0, 1, 2, 3}
 
@@ -191,7 +191,7 @@ def test_solo_mode_deals_three_open_hands_and_you_begin():
     assert sum(cards.pop(name) for name in ("small", "medium", "large")) == 42
     assert cards == {"harvest": 6, "trade": 7, "permanent": 6, "theft": 6}
     assert s.n_hand == [5, 6, 5, 0, 0]
-    assert (match.to_act, phase(match)) == (0, b.MAIN)
+    assert (match.to_act, phase(match)) == (0, st.MAIN)
     for seat in (0, None):
         view = match.view(seat)
         assert len(view["sides"][1]["hand"]["cards"]) == 6
@@ -202,8 +202,8 @@ def test_solo_mode_deals_three_open_hands_and_you_begin():
 def test_in_solo_mode_any_character_but_two_may_be_picked():
     for name in ("sentry", "sage", "swimmer", "merchant"):
         match = table("solo", 1, character=name)
-        assert match._state.character[:2] == [CHARACTERS.index(name), b.LUMBERJACK]
-        assert match._state.reserve[0] == [b.NO_CARD] * 2
+        assert match._state.character[:2] == [CHARACTERS.index(name), st.LUMBERJACK]
+        assert match._state.reserve[0] == [st.NO_CARD] * 2
     for name in ("lumberjack", "architect"):
         with pytest.raises(Unknown):
             table("solo", 1, character=name)
@@ -212,7 +212,7 @@ def test_in_solo_mode_any_character_but_two_may_be_picked():
 @pytest.mark.rule("RC-42")
 def test_expert_mode_has_a_river_of_four_open_cards():
     match = table("expert", 4)
-    assert all(card != b.NO_CARD for card in match._state.river)
+    assert all(card != st.NO_CARD for card in match._state.river)
     for seat in (None, 0, 3):
         assert kinds(" ".join(match.view(seat)["river"])) == match._state.river
-    assert table("normal", 4)._state.river == [b.NO_CARD] * 4
+    assert table("normal", 4)._state.river == [st.NO_CARD] * 4

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors.dams import wood_of
+from rondin.games.roi_des_castors.rules import state as st
+from rondin.games.roi_des_castors.rules.dams import wood_of
 from rondin.games.roi_des_castors.tests.positions import (
     NEW,
     dam,
@@ -51,7 +51,7 @@ def test_you_lay_play_or_discard_from_either_hand():
     lay(match, "small")
     lay(match, "large", 0, source="ally")
     assert dam(match, 0) == "small large"
-    assert phase(match) == b.THEIR_TURN
+    assert phase(match) == st.THEIR_TURN
     match = solo(hands={0: "small", 2: "harvest"})
     use(match, "harvest", source="ally")
     assert discards(match) == "harvest"
@@ -71,7 +71,7 @@ def test_there_is_no_draw_step_and_three_logs_are_the_most():
     lay(match, "small")
     lay(match, "small", 0)
     lay(match, "small", 0)
-    assert phase(match) == b.THEIR_TURN
+    assert phase(match) == st.THEIR_TURN
 
 
 @pytest.mark.rule("RC-56")
@@ -94,9 +94,9 @@ def test_rejouez_gives_nothing(card):
         assert no_use(match, "theft", 1) == "RC-58"
         return
     use(match, card)
-    while phase(match) in (b.TRADING, b.DRAWING):
+    while phase(match) in (st.TRADING, st.DRAWING):
         stop(match)
-    assert phase(match) == b.THEIR_TURN
+    assert phase(match) == st.THEIR_TURN
 
 
 @pytest.mark.rule("RC-57")
@@ -115,7 +115,7 @@ def test_chapardage_takes_two_logs_of_your_choice():
     match = solo(hands={0: "theft small", 1: "small small large trade"})
     assert [move["side"] for move in offers(match, "play-at")] == [1]
     use(match, "theft", 1)
-    assert phase(match) == b.STEALING
+    assert phase(match) == st.STEALING
     assert {move["card"] for move in match.moves()} == {"small", "large"}
     assert refused(match, "stop") == "RC-58"
     assert refused(match, "take", card="trade") == "RC-58"
@@ -123,7 +123,7 @@ def test_chapardage_takes_two_logs_of_your_choice():
     assert hand(match, 2) == "large"
     play(match, "take", card="small")
     assert hand(match, 1) == "small trade"
-    assert phase(match) == b.THEIR_TURN
+    assert phase(match) == st.THEIR_TURN
 
 
 @pytest.mark.rule("RC-58")
@@ -131,7 +131,7 @@ def test_chapardage_takes_what_there_is_and_needs_a_log():
     match = solo(hands={0: "theft", 1: "large trade"})
     use(match, "theft", 1)
     play(match, "take", card="large")
-    assert phase(match) == b.THEIR_TURN
+    assert phase(match) == st.THEIR_TURN
     match = solo(hands={0: "theft", 1: "trade"})
     assert verbs(match) == {"discard"}
     assert no_use(match, "theft", 1) == "RC-58"
@@ -145,10 +145,10 @@ def test_above_ten_cards_you_discard_at_the_end_of_the_turn():
     use(match, "theft", 1)
     play(match, "take", card="large")
     play(match, "take", card="large")
-    assert phase(match) == b.TRIMMING
+    assert phase(match) == st.TRIMMING
     assert refused(match, "stop") == "RC-58"
     drop(match, "medium", source="ally")
-    assert phase(match) == b.THEIR_TURN
+    assert phase(match) == st.THEIR_TURN
 
 
 @pytest.mark.rule("RC-58")
@@ -165,18 +165,18 @@ def test_the_sentinelle_looks_at_the_next_three_cards():
     assert "power" in verbs(match)
     with luck("large trade theft"):
         play(match, "power")
-    assert phase(match) == b.LOOKING
+    assert phase(match) == st.LOOKING
     assert refused(match, "stop") == "RC-55"
-    assert match.veiled(0).ahead[:3] == [b.LARGE, b.TRADE, b.THEFT]
-    assert match.veiled(None).ahead[:3] == [b.HIDDEN] * 3
+    assert match.veiled(0).ahead[:3] == [st.LARGE, st.TRADE, st.THEFT]
+    assert match.veiled(None).ahead[:3] == [st.HIDDEN] * 3
     play(match, "remember")
-    assert phase(match) == b.MAIN
+    assert phase(match) == st.MAIN
     assert refused(match, "power") == "RC-67"
     lay(match, "small")
     stop(match)
     stop(match)  # nothing into the réserve
     assert match._state.n_ahead == 0
-    assert match._state.hand[0][b.THEFT] >= 1
+    assert match._state.hand[0][st.THEFT] >= 1
 
 
 @pytest.mark.rule("RC-55", "RC-36")
@@ -195,11 +195,11 @@ def test_the_sage_makes_him_miss_a_turn():
     match = solo(character="sage", hands={0: "small", 1: "large large"})
     play(match, "power")
     lay(match, "small")
-    if phase(match) == b.STORING:
+    if phase(match) == st.STORING:
         stop(match)
-    watch(match, b.THEY_SLEEP)
+    watch(match, st.THEY_SLEEP)
     assert hand(match, 1) == "large large"
-    assert (phase(match), match._state.drowsy[1]) == (b.MAIN, 0)
+    assert (phase(match), match._state.drowsy[1]) == (st.MAIN, 0)
 
 
 @pytest.mark.rule("RC-55", "RC-40")
@@ -208,9 +208,9 @@ def test_the_marchand_draws_one_card_at_his_next_draw():
     play(match, "power")
     lay(match, "small", NEW)
     stop(match)
-    watch(match, b.THEY_LAY, b.THEY_DISCARD, b.THEY_DRAW)
+    watch(match, st.THEY_LAY, st.THEY_DISCARD, st.THEY_DRAW)
     assert match._state.drew[:3] == [1, 6, 0]
-    assert match._state.marks & b.MONOPOLY
+    assert match._state.marks & st.MONOPOLY
     assert match._state.monopoly == 0
 
 
@@ -227,18 +227,18 @@ def test_the_maitre_nageur_dives_and_may_draw_the_top_discard_first():
     match = solo(character="swimmer", hands={0: "small", 2: "medium"}, discard="large")
     play(match, "power-take", card="large")
     assert hand(match, 0) + hand(match, 2) in ("small largemedium", "smallmedium large")
-    assert phase(match) == b.MAIN
+    assert phase(match) == st.MAIN
     match = solo(character="swimmer", hands={0: "small", 2: "medium"}, discard="trade large")
     lay(match, "small")
     stop(match)
-    assert phase(match) == b.REFILLING
+    assert phase(match) == st.REFILLING
     assert verbs(match) == {"draw", "draw-discard"}
     assert refused(match, "stop") == "RC-55"
     play(match, "draw-discard")
     assert hand(match, 0).split().count("large") >= 1
     assert discards(match) == "trade"
     assert match._state.n_hand[0] + match._state.n_hand[2] == 10
-    assert phase(match) == b.THEIR_TURN
+    assert phase(match) == st.THEIR_TURN
 
 
 @pytest.mark.rule("RC-55", "RC-11")
@@ -254,31 +254,31 @@ def test_he_lays_his_two_best_discards_cards_and_draws_to_six():
     match = solo(hands={0: "small", 1: "small medium large trade harvest"})
     lay(match, "small")
     assert refused(match, "stop") == "RC-59"
-    watch(match, b.THEY_LAY)
-    assert match._state.got[0] == b.LARGE
-    watch(match, b.THEY_LAY_AGAIN)
-    assert match._state.got[0] == b.MEDIUM
+    watch(match, st.THEY_LAY)
+    assert match._state.got[0] == st.LARGE
+    watch(match, st.THEY_LAY_AGAIN)
+    assert match._state.got[0] == st.MEDIUM
     assert dam(match, 1) == "medium large"
-    watch(match, b.THEY_DISCARD)
+    watch(match, st.THEY_DISCARD)
     assert discards(match).endswith("harvest trade")
-    watch(match, b.THEY_DRAW)
+    watch(match, st.THEY_DRAW)
     assert match._state.n_hand[1] == 6
     assert hand(match, 1).startswith("small")
-    assert (phase(match), match.to_act) == (b.MAIN, 0)
+    assert (phase(match), match.to_act) == (st.MAIN, 0)
 
 
 @pytest.mark.rule("RC-59")
 def test_his_small_logs_count_two_and_he_lays_fewer_if_he_has_fewer():
     match = solo(hands={0: "small", 1: "small trade"})
     lay(match, "small")
-    watch(match, b.THEY_LAY)
+    watch(match, st.THEY_LAY)
     assert dam(match, 1) == "strong"
     assert wood_of(match._e, match._state, 1) == 2
-    watch(match, b.THEY_DISCARD, b.THEY_DRAW)
+    watch(match, st.THEY_DISCARD, st.THEY_DRAW)
     match = solo(hands={0: "small", 1: "trade"}, character="merchant")
     lay(match, "small")
-    watch(match, b.THEY_DISCARD, b.THEY_DRAW)
-    assert phase(match) == b.MAIN
+    watch(match, st.THEY_DISCARD, st.THEY_DRAW)
+    assert phase(match) == st.MAIN
 
 
 @pytest.mark.rule("RC-59", "RC-17")
@@ -286,7 +286,7 @@ def test_his_turn_is_skipped_when_he_can_do_nothing():
     match = solo(character="merchant", hands={0: "small small", 2: "small"}, pile="")
     lay(match, "small")
     stop(match)
-    assert (phase(match), match.to_act) == (b.MAIN, 0)
+    assert (phase(match), match.to_act) == (st.MAIN, 0)
 
 
 # --- the end ----------------------------------------------------------------------------------
@@ -316,7 +316,7 @@ def test_a_tie_goes_to_the_side_that_laid_the_last_log():
     match = solo(hands={0: "trade", 1: "medium"}, character="merchant",
                  dams=[(0, "large " * 10 + "medium medium"), (1, "strong " * 16)])  # fmt: skip
     drop(match, "trade")
-    watch(match, b.THEY_LAY)
+    watch(match, st.THEY_LAY)
     assert [wood_of(match._e, match._state, side) for side in (0, 1)] == [34, 34]
     assert result(match).payoffs == (0.0,)
 
@@ -331,7 +331,7 @@ def test_the_match_stops_in_the_middle_of_an_action():
     match = solo(hands={0: "trade", 1: "large large"}, character="merchant",
                  dams=[(1, "strong " * 16)])  # fmt: skip
     drop(match, "trade")
-    watch(match, b.THEY_LAY)
+    watch(match, st.THEY_LAY)
     assert (match.over, hand(match, 1)) == (True, "large")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.tests.positions import (
     NEW,
     dam,
@@ -52,7 +52,7 @@ def test_a_turn_begins_with_a_log():
     logs = match._state.n_logs
     play(match, "draw")
     assert match._state.n_logs == logs - 1
-    assert sum(match._state.hand[0][: b.LOGS]) == 2
+    assert sum(match._state.hand[0][: st.LOGS]) == 2
 
 
 @pytest.mark.rule("RC-49", "RC-48")
@@ -69,7 +69,7 @@ def test_partners_take_turns_and_teams_alternate():
 def test_the_hand_is_brought_to_four_from_the_piles_of_choice():
     match = team(hands={0: "small trade"}, main=True)
     lay(match, "small")
-    assert phase(match) == b.REFILLING
+    assert phase(match) == st.REFILLING
     assert verbs(match) == {"draw", "draw-card"}
     assert refused(match, "stop") == "RC-49"
     assert refused(match, "draw-discard") == "RC-49"
@@ -77,11 +77,11 @@ def test_the_hand_is_brought_to_four_from_the_piles_of_choice():
     play(match, "draw-card")
     play(match, "draw")
     assert (match.to_act, match._state.n_hand[0]) == (1, 4)
-    assert sum(match._state.hand[0][: b.LOGS]) == 2
+    assert sum(match._state.hand[0][: st.LOGS]) == 2
     match = team(hands={0: "small small trade trade harvest theft"}, main=True)
     lay(match, "small")
     stop(match)
-    assert phase(match) == b.TRIMMING
+    assert phase(match) == st.TRIMMING
     drop(match, "harvest")
     assert match.to_act == 1
 
@@ -90,7 +90,7 @@ def test_the_hand_is_brought_to_four_from_the_piles_of_choice():
 def test_rejouez_works_in_team_mode():
     match = team(hands={0: "permanent small"}, main=True)
     use(match, "permanent")
-    assert (phase(match), match.to_act) == (b.MAIN, 0)
+    assert (phase(match), match.to_act) == (st.MAIN, 0)
     assert "stop" in verbs(match)
 
 
@@ -115,9 +115,9 @@ def test_a_dam_of_five_seven_and_ten_logs_brings_logs(logs, drawn):
     assert match._state.drew[0] == drawn
     assert sum(match._state.got[: match._state.n_got]) <= 2 * drawn
     if drawn:
-        assert (phase(match), match.to_act) == (b.LAYING, 0)
+        assert (phase(match), match.to_act) == (st.LAYING, 0)
         assert match._state.n_hand[0] == 3 + drawn
-        assert sum(match._state.hand[0][: b.LOGS]) == drawn
+        assert sum(match._state.hand[0][: st.LOGS]) == drawn
 
 
 @pytest.mark.rule("RC-51")
@@ -128,7 +128,7 @@ def test_a_log_drawn_this_way_may_be_laid_in_the_same_action_up_to_three():
     lay(match, "large", 0)
     lay(match, "large", 0)
     assert dam(match, 0) == "small " * 7 + "large large"
-    assert phase(match) == b.REFILLING
+    assert phase(match) == st.REFILLING
 
 
 # --- cards ------------------------------------------------------------------------------------
@@ -137,14 +137,14 @@ def test_a_log_drawn_this_way_may_be_laid_in_the_same_action_up_to_three():
 def test_recolte_and_pioche_draw_from_either_pile_card_by_card(card):
     match = team(hands={0: f"{card} small"}, main=True)
     use(match, card)
-    assert phase(match) == b.DRAWING
+    assert phase(match) == st.DRAWING
     assert verbs(match) == {"draw", "draw-card"}
     assert refused(match, "stop") == "RC-52"
     play(match, "draw")
     play(match, "draw-card")
     play(match, "draw-card")
-    assert phase(match) == (b.MAIN if card == "pickaxe" else b.TRIMMING) or card == "harvest"
-    assert sum(match._state.hand[0][: b.LOGS]) == 2
+    assert phase(match) == (st.MAIN if card == "pickaxe" else st.TRIMMING) or card == "harvest"
+    assert sum(match._state.hand[0][: st.LOGS]) == 2
 
 
 @pytest.mark.rule("RC-52", "RC-27")
@@ -155,7 +155,7 @@ def test_troc_draws_from_either_pile_too():
     assert verbs(match) == {"draw", "draw-card", "stop"}
     play(match, "draw-card")
     stop(match)
-    assert phase(match) == b.MAIN
+    assert phase(match) == st.MAIN
 
 
 @pytest.mark.rule("RC-52")
@@ -168,7 +168,7 @@ def test_chapardage_and_espion_aim_at_the_other_team(card):
     use(match, card, 1)
     if card == "spy":
         for seat, seen in ((0, 1), (2, 1), (1, 1), (3, 1), (None, 0)):
-            assert match.veiled(seat).hand[1][b.LARGE] == seen
+            assert match.veiled(seat).hand[1][st.LARGE] == seen
     else:
         assert "large" in hand(match, 0)
 
@@ -179,7 +179,7 @@ def test_protections_cover_the_team():
     assert no_use(match, "theft", 0) == "RC-28"
     match = team(hands={0: "large", 1: "theft small"}, shields={0: 1}, player=3, main=True)
     use(match, "theft", 0)
-    assert match._state.marks & b.CANCELLED
+    assert match._state.marks & st.CANCELLED
     assert hand(match, 0) == "large"
 
 
@@ -209,9 +209,9 @@ def test_the_pile_of_cards_is_renewed_and_that_of_logs_is_not():
     match = team(hands={0: "small trade small"}, discard="spy spy", pile="large " * 9, main=True)
     drop(match, "small")
     stop(match)
-    assert match._state.aside[b.SMALL] == 1
+    assert match._state.aside[st.SMALL] == 1
     play(match, "draw-card")
-    assert match._state.marks & b.RENEWED
+    assert match._state.marks & st.RENEWED
     assert match._state.n_pile - match._state.n_logs == 1
     assert match._state.n_logs == 9
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.tests.positions import (
     condition,
     discards,
@@ -99,7 +99,7 @@ def test_what_one_does_not_hold_cannot_be_played():
     assert no_lay(match, "large") == "RC-13"
     assert no_use(match, "harvest") == "RC-13"
     assert refused(match, "discard", source="hand", card="harvest") == "RC-13"
-    assert refused(match, "lay", by=1, source="hand", card="large", dam=b.NEW_DAM) == "RC-10"
+    assert refused(match, "lay", by=1, source="hand", card="large", dam=st.NEW_DAM) == "RC-10"
 
 
 @pytest.mark.rule("RC-13")
@@ -126,15 +126,15 @@ def test_with_nothing_to_do_a_turn_passes_by():
     match = position("discovery", hands=hands, pile="", main=True)
     lay(match, "small")
     stop(match)
-    assert (match.to_act, phase(match)) == (2, b.MAIN)  # seat 1 has no card, and none to draw
+    assert (match.to_act, phase(match)) == (2, st.MAIN)  # seat 1 has no card, and none to draw
 
 
 @pytest.mark.rule("RC-14")
 def test_rejouez_gives_another_choice_which_may_be_declined():
     match = position(hands={0: "permanent small small"}, main=True)
     use(match, "permanent")
-    assert phase(match) == b.MAIN
-    assert match._state.marks & b.AGAIN
+    assert phase(match) == st.MAIN
+    assert match._state.marks & st.AGAIN
     assert "stop" in verbs(match)
     lay(match, "small")
     assert "play" not in verbs(match)
@@ -160,12 +160,12 @@ def test_laying_and_discarding_give_no_new_choice():
 def test_a_cancelled_or_empty_effect_keeps_the_new_choice():
     match = position(seats=4, hands={0: "spy small"}, shields={1: 1}, main=True)
     use(match, "spy", 1)
-    assert match._state.marks & b.CANCELLED
-    assert (phase(match), match.to_act) == (b.MAIN, 0)
+    assert match._state.marks & st.CANCELLED
+    assert (phase(match), match.to_act) == (st.MAIN, 0)
     match = position(hands={0: "trade small"}, main=True)
     use(match, "trade")
     stop(match)
-    assert (phase(match), match.to_act) == (b.MAIN, 0)
+    assert (phase(match), match.to_act) == (st.MAIN, 0)
 
 
 @pytest.mark.rule("RC-14")
@@ -173,7 +173,7 @@ def test_without_any_card_left_the_new_choice_is_skipped():
     match = position(hands={0: "permanent"}, main=True)
     use(match, "permanent")
     assert match.to_act == 1
-    assert not match._state.marks & b.AGAIN
+    assert not match._state.marks & st.AGAIN
 
 
 @pytest.mark.rule("RC-64", "RC-33")
@@ -202,7 +202,7 @@ def test_a_turn_ends_with_five_cards():
     match = position(hands={0: "small small medium medium large large harvest"}, main=True)
     lay(match, "small")
     stop(match)
-    assert phase(match) == b.TRIMMING
+    assert phase(match) == st.TRIMMING
     assert verbs(match) == {"discard"}
     assert refused(match, "stop") == "RC-15"
     drop(match, "harvest")
@@ -221,8 +221,8 @@ def test_the_hand_size_of_others_is_not_checked():
 def test_completing_a_dam_ends_the_turn_and_the_rest_stays_in_hand():
     match = position(hands={0: "large large large"}, dams=[(0, "medium medium")], main=True)
     lay(match, "large", 0)
-    assert condition(match, 0) == b.COMPLETE
-    assert match._state.marks & b.COMPLETED
+    assert condition(match, 0) == st.COMPLETE
+    assert match._state.marks & st.COMPLETED
     assert match.to_act == 1
     assert hand(match, 0).count("large") >= 2
     assert match._state.n_hand[0] == 5
@@ -233,7 +233,7 @@ def test_completing_a_dam_ends_the_turn_in_discovery_mode_too():
     match = position("discovery", hands={0: "small small"}, dams=[(0, "large small small")],
                      main=True)  # fmt: skip
     lay(match, "small", 0)
-    assert (condition(match, 0), match.to_act) == (b.COMPLETE, 1)
+    assert (condition(match, 0), match.to_act) == (st.COMPLETE, 1)
 
 
 @pytest.mark.rule("RC-16", "RC-39")
@@ -242,8 +242,8 @@ def test_a_dam_completed_by_a_power_does_not_end_the_turn():
     match = position(characters={0: "architect"}, hands={0: "small"}, dams=dams)
     play(match, "power-move", dam=0)
     play(match, "move-to", dam=1)
-    assert condition(match, 1) == b.COMPLETE
-    assert (match.to_act, phase(match)) == (0, b.START)
+    assert condition(match, 1) == st.COMPLETE
+    assert (match.to_act, phase(match)) == (0, st.START)
     assert verbs(match) == {"draw"}
 
 
@@ -263,18 +263,18 @@ def test_a_win_by_a_power_is_checked_at_once():
 def test_an_empty_pile_is_renewed_from_the_discards():
     match = position(hands={0: "small"}, discard="large large large", pile="")
     play(match, "draw")
-    assert match._state.marks & b.RENEWED
+    assert match._state.marks & st.RENEWED
     assert (hand(match, 0), discards(match), match._state.n_pile) == ("small large", "", 2)
 
 
 @pytest.mark.rule("RC-17")
 def test_when_pile_and_discard_are_empty_nobody_draws_and_hands_stay_short():
     match = position(hands={0: "small", 1: "medium medium"}, pile="", key=2)
-    match._state.phase = b.MAIN
+    match._state.phase = st.MAIN
     match._state = match._state
     lay(match, "small")
     assert match._state.n_hand[0] == 0
-    assert (match.to_act, phase(match)) == (1, b.MAIN)
+    assert (match.to_act, phase(match)) == (1, st.MAIN)
     assert refused(match, "draw") == "RC-13"
 
 
@@ -285,9 +285,9 @@ def test_with_nothing_to_draw_a_power_can_still_be_used_or_left():
         assert verbs(match) == {"power", "stop"}
         assert refused(match, "draw") == "RC-17"
         play(match, choice)
-        assert phase(match) == b.MAIN
+        assert phase(match) == st.MAIN
         lay(match, "small")
-        assert match._state.logs[0][b.STRONG] == (choice == "power")
+        assert match._state.logs[0][st.STRONG] == (choice == "power")
 
 
 @pytest.mark.rule("RC-17", "RC-26")
@@ -306,7 +306,7 @@ def test_the_reserve_comes_before_the_hand_size_and_stalemate_last():
     match._state.idle = 7
     drop(match, "small")
     stop(match)
-    assert phase(match) == b.STORING
+    assert phase(match) == st.STORING
     play(match, "store", card="theft")
     assert match._state.n_hand[0] == 5
     assert (match.to_act, match._state.idle) == (1, 8)
@@ -315,7 +315,7 @@ def test_the_reserve_comes_before_the_hand_size_and_stalemate_last():
     drop(match, "small")
     stop(match)
     stop(match)
-    assert phase(match) == b.TRIMMING
+    assert phase(match) == st.TRIMMING
     drop(match, "small")
     assert match.over
     assert result(match).ending == "idle"

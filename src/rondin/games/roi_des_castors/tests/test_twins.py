@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from rondin import Match
-from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.tests.positions import GAME, play, position, stop, use
 from rondin.games.roi_des_castors.tests.twins import conserved, hides, twin
 
@@ -66,12 +66,12 @@ def test_what_a_looker_sees_and_what_was_shown_stays():
 def test_a_stored_card_is_another_to_the_others():
     hands = {0: "small medium large", 1: "trade spy", 2: "small"}
     match = position(hands=hands, characters={0: "sentry"}, main=True)
-    play(match, "lay", source="hand", card="small", dam=b.NEW_DAM)
+    play(match, "lay", source="hand", card="small", dam=st.NEW_DAM)
     stop(match)
     play(match, "store", card="large")
     did = {sure_twin(match, 1, n).did for n in range(30)}
     assert len(did) > 3
-    assert {sure_twin(match, 0, n).did for n in range(5)} == {b.STORE + b.LARGE}
+    assert {sure_twin(match, 0, n).did for n in range(5)} == {st.STORE + st.LARGE}
 
 
 def test_a_lost_doubled_or_miscounted_card_is_noticed():
@@ -97,13 +97,13 @@ def test_a_lost_doubled_or_miscounted_card_is_noticed():
     assert broken(lambda s: s.pile.__setitem__(0, s.pile[0] - 1))
     assert broken(lambda s: setattr(s, "n_pile", s.n_pile + 1))
     assert broken(lambda s: setattr(s, "n_discard", 0))
-    assert broken(lambda s: s.discard.__setitem__(0, b.SPY))
-    assert broken(lambda s: s.discard.__setitem__(5, b.SPY))
+    assert broken(lambda s: s.discard.__setitem__(0, st.SPY))
+    assert broken(lambda s: s.discard.__setitem__(5, st.SPY))
     assert broken(lambda s: s.logs[0].__setitem__(1, 2))
     assert broken(lambda s: s.laid.__setitem__(0, 2))
     assert broken(lambda s: s.owner.__setitem__(0, -1))
     assert broken(lambda s: setattr(s, "n_dams", 2))
-    assert broken(lambda s: s.reserve[1].__setitem__(0, b.NO_CARD))
+    assert broken(lambda s: s.reserve[1].__setitem__(0, st.NO_CARD))
     assert broken(lambda s: s.permanent.__setitem__(2, 0))
     assert broken(lambda s: s.known[1].__setitem__(0, 2))
     assert broken(lambda s: setattr(s, "viewer", 1))

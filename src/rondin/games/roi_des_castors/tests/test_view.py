@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from rondin import Match
-from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors.moves import CARDS
+from rondin.games.roi_des_castors.rules import state as st
+from rondin.games.roi_des_castors.rules.names import CARDS, PHASES
 from rondin.games.roi_des_castors.tests.telling import MODES, at, play, position, table
-from rondin.games.roi_des_castors.view import PHASES
 
 KEYS = {
     "phase", "lap", "first", "player", "main", "step", "owed", "goal", "sides", "ally", "pile",
@@ -119,7 +118,7 @@ def test_solo_hides_nothing_but_the_pile():
 def test_a_reserve_shows_the_head_start_to_all_and_the_rest_to_its_owner():
     match = position(hands=[["small"], []], characters=["sentry", "merchant"])
     s = match._state
-    s.reserve[0][0], s.reserve[0][1], s.reserve_open[0] = b.PERMANENT, b.LARGE, 1
+    s.reserve[0][0], s.reserve[0][1], s.reserve_open[0] = st.PERMANENT, st.LARGE, 1
     match._state = s
     own, other = (match.view(seat)["sides"][0]["reserve"] for seat in (0, 1))
     assert own == {"room": 2, "cards": ["permanent", "large"]}
@@ -131,7 +130,7 @@ def test_a_reserve_shows_the_head_start_to_all_and_the_rest_to_its_owner():
 def test_what_is_stored_is_told_to_its_owner_only():
     match = position(hands=[["small", "trade"], []], characters=["sentry", "merchant"])
     play(match, "draw")
-    play(match, "lay", source="hand", card="small", dam=b.NEW_DAM)
+    play(match, "lay", source="hand", card="small", dam=st.NEW_DAM)
     while match.view()["phase"] != "storing":
         play(match, "stop")
     play(match, "store", card="trade")
@@ -150,7 +149,7 @@ def test_strong_logs_keep_their_worth():
     assert view["worth"]["small"] == 2
     assert view["sides"][0]["power"] == "used"
     play(match, "draw")
-    (laid, *_) = play(match, "lay", source="hand", card="small", dam=b.NEW_DAM)
+    (laid, *_) = play(match, "lay", source="hand", card="small", dam=st.NEW_DAM)
     assert (laid["worth"], laid["size"], laid["new"]) == (2, 2, True)
     assert match.view(1)["sides"][0]["dams"][0]["logs"] == [{"log": "small", "worth": 2}]
 
@@ -211,7 +210,7 @@ def test_that_the_goal_is_reached_is_told_once():
     play(match, "draw")
     told = [
         [event["what"] for event in play(match, "lay", source="hand", card="large", dam=dam)]
-        for dam in (2, 3, b.NEW_DAM)
+        for dam in (2, 3, st.NEW_DAM)
     ]
     assert [what.count("closing") for what in told] == [1, 0, 0]
     assert match.view()["closing"]
@@ -225,12 +224,12 @@ def test_a_goal_reached_by_a_power_is_told_once():
         hands=[["small"], []], dams=dams, characters=["architect", "sage"], finish_round=True
     )
     s = match._state
-    s.condition[0] = s.condition[1] = b.COMPLETE
+    s.condition[0] = s.condition[1] = st.COMPLETE
     match._state = s
     play(match, "power-move", dam=3)
     assert "closing" in [event["what"] for event in play(match, "move-to", dam=2)]
     play(match, "draw")
-    found = play(match, "lay", source="hand", card="small", dam=b.NEW_DAM)
+    found = play(match, "lay", source="hand", card="small", dam=st.NEW_DAM)
     assert "closing" not in [event["what"] for event in found]
 
 
@@ -301,7 +300,7 @@ def test_the_merchant_draws_along_and_is_told():
     match = position(hands=[[], ["small"]], characters=["sage", "merchant"], monopoly=2)
     found = play(match, "draw")
     assert [event["what"] for event in found] == ["drew", "monopoly"]
-    assert found[1] == {"what": "monopoly", "seat": 1, "count": 1}
+    assert found[1] == {"what": "monopoly", "seat": 1, "count": 1, "into": ["hand"]}
     assert match.view(0)["sides"][1]["monopoly"] == 1
     assert match.view(0)["sides"][0]["monopoly"] is None
 
@@ -314,7 +313,7 @@ def test_the_merchant_is_told_his_own_card_of_the_thanks_apart_from_his_monopoly
     match = position(hands=hands, characters=["sage", "merchant", "sentry"], monopoly=2,
                      thanks=True, first=by)  # fmt: skip
     s = match._state
-    s.player, s.phase = by, b.MAIN
+    s.player, s.phase = by, st.MAIN
     match._state = s
     found = play(match, "play", source="hand", card="thanks")
     drawn = [(event["what"], event["seat"], event["count"]) for event in found if "count" in event]
@@ -328,7 +327,7 @@ def test_a_strong_log_that_ends_the_turn_is_told_with_its_worth():
     match = position(hands=[["small"] * 3, []], characters=["lumberjack", "sage"])
     play(match, "power")
     play(match, "draw")
-    for dam in (b.NEW_DAM, 0, 0):
+    for dam in (st.NEW_DAM, 0, 0):
         laid = play(match, "lay", source="hand", card="small", dam=dam)[0]
         assert laid["worth"] == 2
     assert match.to_act == 1
@@ -341,7 +340,7 @@ def test_a_hand_filled_after_storing_is_told_with_the_cards_that_came(character,
     match = position(mode, [["trade", "small", "small"], [], []], characters=[character, "swimmer"])
     if mode == "normal":
         play(match, "draw")
-    play(match, "lay", source="hand", card="small", dam=b.NEW_DAM)
+    play(match, "lay", source="hand", card="small", dam=st.NEW_DAM)
     play(match, "stop")
     assert match.view()["phase"] == "storing"
 
@@ -387,7 +386,7 @@ def test_moving_logs_is_shown_and_told():
 @pytest.mark.rule("RC-59")
 def test_each_step_of_the_lumberjack_is_one_event():
     match = position("solo", [["small"], ["small", "large", "trade"], []], characters=["sage"])
-    play(match, "lay", source="hand", card="small", dam=b.NEW_DAM)
+    play(match, "lay", source="hand", card="small", dam=st.NEW_DAM)
     while match.view()["phase"] != "their-turn":
         play(match, "stop")
     told: list[dict[str, Any]] = []

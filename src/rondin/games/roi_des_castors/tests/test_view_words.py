@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rondin import Match
-from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.tests.positions import position as laid_out
 from rondin.games.roi_des_castors.tests.telling import (
     LANGUAGES,
@@ -84,7 +84,7 @@ def test_the_heading_says_the_goal():
 def test_dams_are_drawn_by_the_height_of_their_logs():
     dams = [(0, ["small", "medium", "medium"]), (1, ["medium", "medium", "large"])]
     match = position(hands=[["small"], []], dams=dams)
-    match._state.condition[1] = b.COMPLETE
+    match._state.condition[1] = st.COMPLETE
     match._state = match._state
     told = match.describe(0, "fr")
     signs = {line.label: [(cell.sign, cell.tone) for cell in line.cells] for line in told.lines}
@@ -100,7 +100,7 @@ def test_a_side_is_told_with_all_that_matters():
     match = position(hands=[["small"], ["small"]], characters=["sage", "sentry"])
     s = match._state
     s.permanent[1], s.shields[1], s.drowsy[1], s.used[1] = 1, 2, 1, 1
-    s.reserve[1][0] = b.LARGE
+    s.reserve[1][0] = st.LARGE
     match._state = s
     line = next(line for line in match.describe(0, "en").lines if line.seat == 1)
     assert line.text == (
@@ -190,7 +190,7 @@ def test_the_questions_of_step_3():
     play(match, "draw")
     assert prompt(match, 0).startswith("Play again!")
     assert story(match, 1) == "Ana draws 1 card. Ana may play again."
-    play(match, "lay", source="hand", card="small", dam=b.NEW_DAM)
+    play(match, "lay", source="hand", card="small", dam=st.NEW_DAM)
     assert prompt(match, 0, "fr") == "1 rondin posé. Encore un, ou c’est bon ?"
 
 
@@ -287,7 +287,7 @@ def test_a_team_that_draws_says_from_which_pile():
 @pytest.mark.rule("RC-59")
 def test_the_lumberjack_can_be_followed_step_by_step():
     match = position("solo", [["small"], ["small", "large", "trade"], []], characters=["sage"])
-    play(match, "lay", source="hand", card="small", dam=b.NEW_DAM)
+    play(match, "lay", source="hand", card="small", dam=st.NEW_DAM)
     while match.view()["phase"] != "their-turn":
         play(match, "stop")
     asked, told = [], []
@@ -314,7 +314,7 @@ def test_a_sleeping_lumberjack_is_told():
     match = position("solo", [["small"], ["large"], []], characters=["sage"])
     play(match, "power")
     assert story(match, 0, "fr") == "Ton histoire endort le Bûcheron pour un tour."
-    play(match, "lay", source="hand", card="small", dam=b.NEW_DAM)
+    play(match, "lay", source="hand", card="small", dam=st.NEW_DAM)
     while match.view()["phase"] not in ("their-turn", "main"):
         play(match, "stop")
     if match.view()["phase"] == "their-turn":
@@ -340,9 +340,9 @@ def test_the_end_of_solo_is_told_whoever_wins():
 def test_the_end_of_a_team_match_names_both_partners():
     match = position("team", [["small"], []], dams=[(1, ["large"])])
     s = match._state
-    for log in range(b.LOGS):
+    for log in range(st.LOGS):
         s.pile[log] = 0
-    s.pile[b.SMALL] = s.n_logs = 1
+    s.pile[st.SMALL] = s.n_logs = 1
     s.n_pile = sum(s.pile)
     match._state = s
     play(match, "draw")
@@ -356,7 +356,7 @@ def test_a_win_is_told_to_the_winner_and_the_others():
     done = ["medium", "medium", "large"]
     match = position(hands=[["large"], []], dams=[(0, done), (0, done), (0, done[:2])])
     s = match._state
-    s.condition[0] = s.condition[1] = b.COMPLETE
+    s.condition[0] = s.condition[1] = st.COMPLETE
     match._state = s
     play(match, "draw")
     play(match, "lay", source="hand", card="large", dam=2)
@@ -375,7 +375,7 @@ def test_finishing_the_round_is_told():
     dams = [(0, done), (0, done), (0, done[:2])]
     match = position(hands=[["large"], ["small"]], dams=dams, finish_round=True)
     s = match._state
-    s.condition[0] = s.condition[1] = b.COMPLETE
+    s.condition[0] = s.condition[1] = st.COMPLETE
     match._state = s
     play(match, "draw")
     play(match, "lay", source="hand", card="large", dam=2)
@@ -396,7 +396,7 @@ def test_the_words_of_choices():
     lay = {"do": "lay", "source": "hand"}
     assert word("dam", **lay, card="medium", dam=0) == "the dam of 4 (2 medium), up to 6"
     assert word("dam", **lay, card="large", dam=0) == "the dam of 4 (2 medium), complete with 7!"
-    assert word("dam", **lay, card="large", dam=b.NEW_DAM) == "a new dam"
+    assert word("dam", **lay, card="large", dam=st.NEW_DAM) == "a new dam"
     assert word("dam", **lay, card="large", dam=7) == ""
     assert word("source", **lay, card="large", dam=0) == "from your hand"
     assert word("source", do="lay", source="ally", card="large", dam=0) == ""

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rondin import Match
-from rondin.games.roi_des_castors import box as b
+from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.tests.positions import GAME, position
 from rondin.games.roi_des_castors.tests.witness import Witness
 
@@ -22,7 +22,7 @@ def build(witness, random):
     """Return the move of a beaver that lays whatever it can, on its highest dam."""
 
     def size(move):
-        return witness.size(witness.me.dams[move["dam"]]) if move["dam"] != b.NEW_DAM else 0
+        return witness.size(witness.me.dams[move["dam"]]) if move["dam"] != st.NEW_DAM else 0
 
     lays = [move for move in witness.match.moves() if move["do"] == "lay"]
     return max(lays, key=size) if lays else any_move(witness, random)

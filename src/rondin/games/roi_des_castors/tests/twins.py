@@ -11,8 +11,8 @@ from random import Random
 from typing import Any
 
 from rondin.engine.registry import game_named
-from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors.box import Edition, State
+from rondin.games.roi_des_castors.rules import state as st
+from rondin.games.roi_des_castors.rules.state import Edition, State
 
 TRIES = 60
 HIDDEN = ("hand", "reserve", "ahead", "known", "got")
@@ -54,13 +54,13 @@ def known(s: State, viewer: int, hand: int) -> Cards:
     """Return the cards of a hand that a side has seen."""
     if viewer < 0:
         return Counter()
-    return Counter({k: s.known[viewer][hand] >> 2 * k & 3 for k in range(b.KINDS)})
+    return Counter({k: s.known[viewer][hand] >> 2 * k & 3 for k in range(st.KINDS)})
 
 
 def _hidden_hands(e: Edition, s: State, viewer: int) -> list[int]:
     if e.solo:
         return []
-    looked_at = s.target if s.phase == b.LOOKING and viewer == _side(e, s.player) else -1
+    looked_at = s.target if s.phase == st.LOOKING and viewer == _side(e, s.player) else -1
     return [hand for hand in range(e.sides) if hand not in (viewer, looked_at)]
 
 
@@ -70,9 +70,9 @@ def _hidden_slots(e: Edition, s: State, viewer: int) -> list[tuple[int, int]]:
     return [
         (side, slot)
         for side in range(e.sides)
-        for slot in range(b.SLOTS)
+        for slot in range(st.SLOTS)
         if side != viewer
-        and s.reserve[side][slot] != b.NO_CARD
+        and s.reserve[side][slot] != st.NO_CARD
         and not (slot == 0 and s.reserve_open[side])
     ]
 
@@ -83,7 +83,7 @@ def _exchange_cards(e: Edition, s: State, seat: int, random: Random) -> None:
     unseen = {hand: counted(s.hand[hand]) - known(s, viewer, hand)
               for hand in hands}  # fmt: skip
     ahead = s.n_ahead if viewer < 0 else 0
-    box = [kind for kind in range(b.KINDS) for _ in range(s.pile[kind])]
+    box = [kind for kind in range(st.KINDS) for _ in range(s.pile[kind])]
     box += [kind for cards in unseen.values() for kind in cards.elements()]
     box += [s.reserve[side][slot] for side, slot in slots] + s.ahead[:ahead]
     random.shuffle(box)
@@ -95,12 +95,12 @@ def _exchange_cards(e: Edition, s: State, seat: int, random: Random) -> None:
     for side, slot in slots:
         s.reserve[side][slot] = box.pop()
     s.ahead[:ahead] = [box.pop() for _ in range(ahead)]
-    s.pile = [box.count(kind) for kind in range(b.KINDS)]
+    s.pile = [box.count(kind) for kind in range(st.KINDS)]
 
 
 def _draw(e: Edition, box: list[int], kind: int) -> int:
     """Take a card; in team mode a log for a log, since everybody counts the two piles."""
-    fits = (k for k, card in enumerate(box) if not e.team or (card < b.LOGS) == (kind < b.LOGS))
+    fits = (k for k, card in enumerate(box) if not e.team or (card < st.LOGS) == (kind < st.LOGS))
     return box.pop(next(fits))
 
 
@@ -121,10 +121,10 @@ def _exchange_last_action(e: Edition, s: State, seat: int, random: Random) -> No
     viewer, actor = _side(e, seat), _side(e, s.by)
     if actor in (viewer, -1) or e.solo:
         return
-    stored = b.STORE <= s.did < b.LAY
+    stored = st.STORE <= s.did < st.LAY
     if stored:
-        card = [card for card in s.reserve[actor] if card != b.NO_CARD][-1]
-        s.did, s.got[0] = b.STORE + card, card
+        card = [card for card in s.reserve[actor] if card != st.NO_CARD][-1]
+        s.did, s.got[0] = st.STORE + card, card
     shown = _shown(s, viewer, actor)
     rest = list((counted(s.hand[actor]) - Counter(s.got[:shown])).elements())
     first = 1 if stored else shown
@@ -133,11 +133,11 @@ def _exchange_last_action(e: Edition, s: State, seat: int, random: Random) -> No
 
 def _shown(s: State, viewer: int, actor: int) -> int:
     """Return how many cards of the last action somebody else saw: open ones, or those stolen."""
-    from_discard = (b.POWER_TAKE, b.POWER_MOVE), (b.TAKE, b.STORE), (b.DRAW_DISCARD, b.STOP)
+    from_discard = (st.POWER_TAKE, st.POWER_MOVE), (st.TAKE, st.STORE), (st.DRAW_DISCARD, st.STOP)
     if any(low <= s.did < high for low, high in from_discard):
         return s.drew[actor]
-    theft = b.PLAY_AT <= s.did < b.DISCARD and (s.did - b.PLAY_AT) // b.SIDES % b.TARGETED == 0
-    return s.drew[actor] if theft and (s.did - b.PLAY_AT) % b.SIDES == viewer else 0
+    theft = st.PLAY_AT <= s.did < st.DISCARD and (s.did - st.PLAY_AT) // st.SIDES % st.TARGETED == 0
+    return s.drew[actor] if theft and (s.did - st.PLAY_AT) % st.SIDES == viewer else 0
 
 
 # --- nothing is lost --------------------------------------------------------------------------
@@ -158,12 +158,12 @@ def _lying(e: Edition, s: State) -> list[int]:
         *s.ahead[: s.n_ahead],
         *s.discard[: s.n_discard],
         *s.played[: s.n_played],
-        *(card for card in s.river if card != b.NO_CARD),
-        *(card for row in s.reserve for card in row if card != b.NO_CARD),
+        *(card for card in s.river if card != st.NO_CARD),
+        *(card for row in s.reserve for card in row if card != st.NO_CARD),
     ):
         lying[kind] += 1
-    lying[b.PERMANENT] += sum(s.permanent)
-    lying[b.SHIELD] += sum(s.shields)
+    lying[st.PERMANENT] += sum(s.permanent)
+    lying[st.SHIELD] += sum(s.shields)
     small, medium, large, strong = (sum(row) for row in zip(*s.logs, strict=True))
     for kind, laid in enumerate((small + strong, medium, large)):
         lying[kind] += laid + s.aside[kind]
@@ -175,7 +175,7 @@ def _counts_are_right(e: Edition, s: State) -> bool:
     return (
         s.n_hand == [sum(hand) for hand in s.hand]
         and s.n_pile == sum(s.pile) + s.n_ahead
-        and s.n_logs == (sum(s.pile[: b.LOGS]) if e.team else 0)
+        and s.n_logs == (sum(s.pile[: st.LOGS]) if e.team else 0)
         and not any(blank)
         and not any(s.got[s.n_got :])
         and max(s.permanent) <= 1
@@ -188,8 +188,8 @@ def _dams_are_right(e: Edition, s: State) -> bool:
     logs = [sum(row) for row in s.logs]
     if any((owner >= 0) != (n > 0) for owner, n in zip(s.owner, logs, strict=True)):
         return False
-    last = max((dam + 1 for dam in range(b.DAMS) if logs[dam]), default=0)
-    laid = [0] * b.SIDES
+    last = max((dam + 1 for dam in range(st.DAMS) if logs[dam]), default=0)
+    laid = [0] * st.SIDES
     for n, owner in zip(logs, s.owner, strict=True):
         laid[owner] += n  # none where nobody is the owner
     return s.n_dams == last and laid == s.laid and min(map(min, s.logs)) >= 0

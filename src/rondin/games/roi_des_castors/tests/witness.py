@@ -10,8 +10,8 @@ from itertools import pairwise
 from typing import Any
 
 from rondin import Match
-from rondin.games.roi_des_castors import box as b
-from rondin.games.roi_des_castors.moves import CARDS, CHARACTERS
+from rondin.games.roi_des_castors.rules import state as st
+from rondin.games.roi_des_castors.rules.names import CARDS, CHARACTERS
 
 WORTH = {"small": 1, "medium": 2, "large": 3, "strong": 2}
 LOGS = ("small", "medium", "large")
@@ -104,7 +104,7 @@ class Witness:
             names = (*LOGS, "strong")
             assert dams == {
                 d: Counter({names[k]: n for k, n in enumerate(s.logs[d]) if n})
-                for d in range(b.DAMS)
+                for d in range(st.DAMS)
                 if s.owner[d] == p
             }
         assert self.match.over == (self.ending is not None)
@@ -220,7 +220,8 @@ class Witness:
                 continue
             spots = [d for d in self.me.dams if self.takes(self.player, d, [log])]
             found += [
-                {"do": "lay", "source": source, "card": card, "dam": d} for d in (*spots, b.NEW_DAM)
+                {"do": "lay", "source": source, "card": card, "dam": d}
+                for d in (*spots, st.NEW_DAM)
             ]
         return found
 
@@ -475,9 +476,9 @@ class Witness:
         self.begun = self.laid_log = True
         self.take(source, card)
         log = "strong" if card == "small" and self.strong else card
-        if dam == b.NEW_DAM:
+        if dam == st.NEW_DAM:
             taken = {d for side in self.sides for d in side.dams}
-            dam = min(set(range(b.DAMS)) - taken)
+            dam = min(set(range(st.DAMS)) - taken)
             self.me.dams[dam] = []
         self.pile_up(self.me.dams[dam], [log])
         self.lowest, self.laid = WORTH[log], self.laid + 1
@@ -515,7 +516,7 @@ class Witness:
         if card == "trade":
             self.step, self.laid = "trading", 0
             e, merchant = self.match._e, self.me.character == "merchant"
-            self.left = e.merchant_trade if merchant else e.draws[b.TRADE]
+            self.left = e.merchant_trade if merchant else e.draws[st.TRADE]
             if not self.held(self.player) + len(self.me.reserve):
                 self.begin_trade_draws()
             return

@@ -1,0 +1,71 @@
+"""An edition file of Les îles de Casimir: its fields, and what must hold."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from rondin.engine.setting.editions import EditionFile
+from rondin.games.iles_de_casimir.edition import board as b
+from rondin.games.iles_de_casimir.rules import state as st
+
+BRIDGES = 10
+
+MOST_POINTS = 250
+
+Points = Annotated[int, Meta(ge=0, le=MOST_POINTS)]
+Worth = Annotated[int, Meta(ge=1, le=9)]
+Fault = tuple[str, str]
+
+
+class Cards(Struct, forbid_unknown_fields=True):
+    destinations: Annotated[int, Meta(ge=1, le=4)]
+    gloubi: dict[str, Annotated[int, Meta(ge=0, le=9)]]
+
+    def deck(self) -> list[int]:
+        """Return how many cards there are of each kind: the islands, then the Gloubi-Boulga."""
+        islands = [self.destinations] * len(b.ISLANDS)
+        return islands + [self.gloubi.get(str(worth), 0) for worth in st.WORTH]
+
+
+class Bridges(Struct, forbid_unknown_fields=True):
+    values: Annotated[list[Worth], Meta(min_length=BRIDGES, max_length=BRIDGES)]
+
+
+class Tokens(Struct, forbid_unknown_fields=True):
+    total: Points
+    purse: Points
+
+
+class Length(Struct, forbid_unknown_fields=True):
+    turn_limit: Annotated[int, Meta(ge=10, le=1000)]
+
+
+class PrintedEdition(EditionFile, kw_only=True, forbid_unknown_fields=True):
+    cards: Cards
+    bridges: Bridges
+    tokens: Tokens
+    match: Length
+    board: dict[str, Any]
+
+    def faults(self) -> list[Fault]:
+        """Return what would make no game, as pairs of field and reason."""
+        told = [(fault.field, fault.tell("en")) for fault in b.faults(self.board)]
+        return _box_faults(self) + told
+
+
+def _box_faults(edition: PrintedEdition) -> list[Fault]:
+    seats = max(mode.players.max for mode in edition.modes.values())
+    found = []
+    if seats > b.SEATS:
+        found.append(("modes", f"at most {b.SEATS} players, not {seats}"))
+    strange = [worth for worth in edition.cards.gloubi if worth not in map(str, st.WORTH)]
+    if strange:
+        known = ", ".join(map(str, st.WORTH))
+        found.append(("cards.gloubi", f"cards are worth {known}, not {strange[0]}"))
+    cards, need = sum(edition.cards.deck()), len(b.ISLANDS) + seats + 1
+    if cards < need:  # IC-09
+        found.append(("cards", f"{seats} players need at least {need} cards, not {cards}"))
+    if edition.tokens.total <= seats * edition.tokens.purse:  # IC-08
+        need = seats * edition.tokens.purse + 1
+        found.append(("tokens.total", f"{seats} players need at least {need} points"))
+    return found

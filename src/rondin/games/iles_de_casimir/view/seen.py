@@ -1,0 +1,90 @@
+"""What a seat sees of Les îles de Casimir, as data.
+
+Everything comes from a veiled state: of the destinations only one's own is in it.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rondin.engine.rules.contract import NOBODY
+from rondin.games.iles_de_casimir.edition.board import ISLANDS
+from rondin.games.iles_de_casimir.rules import state as st
+from rondin.games.iles_de_casimir.rules.match_end import points_of, scores
+from rondin.games.iles_de_casimir.rules.state import Edition, State
+from rondin.games.iles_de_casimir.view.board import board_view
+from rondin.games.iles_de_casimir.view.last_action import last_action
+from rondin.games.iles_de_casimir.view.ways import search, way_view
+
+PHASES = ("moving", "over")
+
+
+def view(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
+    over = v.phase == st.OVER
+    seats = range(e.seats)
+    return {
+        "phase": PHASES[v.phase],
+        "die": v.die,
+        "left": 0 if over else v.steps_left,
+        "turn_no": v.turn_no,
+        "first": v.first,
+        "board": board_view(e),
+        "pawns": [v.pos[p] for p in seats],
+        "path": list(v.path[: v.n_steps + 1]),
+        "purses": [v.purse[p] for p in seats],
+        "bank": v.bank,
+        "bridges_left": [list(e.bridge_value[v.laid[p] :]) for p in seats],
+        "bridges": list(_bridges(e, v)),
+        "destination": _destination(v, seat),
+        "stock": v.stock,
+        "second_stock": bool(e.second_stock),
+        "renewed": bool(v.renewed),
+        "island_cards": [pool != st.NO_POOL for pool in v.island_from],
+        "used": [ISLANDS[k] for k in range(st.ISLANDS) for _ in range(v.used[k])],
+        "gloubi": [_gloubi(v, p) for p in seats],
+        **_ways(e, v, seat),
+        "last": last_action(e, v),
+        "totals": [points_of(e, v, p) for p in seats],
+        "winners": winners(e, v) if over else [],
+        "ending": st.ENDINGS[v.ended] if over else None,
+        "sheet": _sheet(e, v) if over else [],
+    }
+
+
+def _bridges(e: Edition, v: State) -> Iterator[dict[str, int]]:
+    for space in range(e.n_spaces):
+        strait = e.strait_of[space]
+        if strait != st.NO_STRAIT and v.bridge_owner[strait] != NOBODY:
+            owner, value = v.bridge_owner[strait], v.bridge_value_at[strait]
+            yield {"space": space, "seat": owner, "value": value}
+
+
+def _destination(v: State, seat: int | None) -> str | None:
+    if seat is None or v.destination[seat] < 0:
+        return None
+    return ISLANDS[v.destination[seat]]
+
+
+def _gloubi(v: State, p: int) -> list[int]:
+    return [st.WORTH[k] for k in range(st.WORTHS) for _ in range(v.gloubi[p][k])]
+
+
+def _ways(e: Edition, v: State, seat: int | None) -> dict[str, Any]:
+    if v.phase == st.OVER or seat != v.player:
+        return {"ways": [], "ends": [], "refused": []}
+    found = search(e, v)
+    return {
+        "ways": [way_view(e, v, way) for way in found.ways],
+        "ends": sorted({way.path[-1] for way in found.ways}),
+        "refused": [{"space": space, "rule": rule} for space, rule in found.refused.items()],
+    }
+
+
+def winners(e: Edition, v: State) -> list[int]:
+    points, payoffs = [0] * e.seats, [0.0] * e.seats
+    scores(e, v, points, payoffs)
+    return [p for p in range(e.seats) if payoffs[p] > 0]
+
+
+def _sheet(e: Edition, v: State) -> list[list[int]]:
+    seats = range(e.seats)
+    return [[v.purse[p] for p in seats], [sum(_gloubi(v, p)) for p in seats]]

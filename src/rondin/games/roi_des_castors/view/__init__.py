@@ -1,0 +1,13 @@
+"""What a seat sees of Le Roi des Castors and what happened, as data and in words.
+
+The registry reads these names; `shape` declares the data. It imports the rules and the engine.
+"""
+
+from rondin.games.roi_des_castors.view.description import describe
+from rondin.games.roi_des_castors.view.event_words import tell
+from rondin.games.roi_des_castors.view.events import events
+from rondin.games.roi_des_castors.view.seen import view
+from rondin.games.roi_des_castors.view.shape import Event, View
+from rondin.games.roi_des_castors.view.words import word
+
+__all__ = ["Event", "View", "describe", "events", "tell", "view", "word"]

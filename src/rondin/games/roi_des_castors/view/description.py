@@ -1,0 +1,356 @@
+"""The table of Le Roi des Castors described: dams, the middle, hands, and what is to be done."""
+
+from typing import Any, NamedTuple
+
+from rondin.engine.words.description import Cell, Description, Line, Reader, Tone
+from rondin.games.roi_des_castors.rules.names import CardName, CharacterName, DamState, LogName
+from rondin.games.roi_des_castors.view import shape
+from rondin.games.roi_des_castors.view.prompt import prompt
+from rondin.games.roi_des_castors.view.shape import Power, View
+from rondin.games.roi_des_castors.view.words import (
+    card_sign,
+    card_word,
+    cards_words,
+    dam_sign,
+    logs_words,
+    names_of,
+)
+
+TONES: dict[DamState, Tone] = {"open": "open", "complete": "strong", "spoiled": "hidden"}
+FACTS = ("many", "alike", "optimised", "permanent", "drowsy")  # told by a sentence each
+COUNTED = ("shields", "monopoly")
+THEIRS = 1  # the Bûcheron's side in solo mode
+
+
+def describe(seen: View, reader: Reader) -> Description:
+    mine = None if reader.you is None else reader.you % len(seen["sides"])
+    first = 0 if mine is None else mine
+    count = len(seen["sides"])
+    sides = [reader.once(_side_line, _side(seen, (first + k) % count, mine)) for k in range(count)]
+    lines = [*sides[1:], *_open_hand(seen, reader), *_middle(seen, reader)]
+    if mine is None:
+        lines.insert(0, sides[0])
+    else:
+        lines += [sides[0], *_hands(seen, mine, reader)]
+    sheet = reader.once(_sheet, _counted(seen))
+    return Description(_heading(seen, reader), tuple(lines), prompt(seen, reader), sheet)
+
+
+def _heading(seen: View, reader: Reader) -> str:
+    goal, pile = seen["goal"], seen["pile"]
+    values: dict[str, Any] = {"lap": seen["lap"], "pile": pile["count"], "size": goal["size"]}
+    if goal["dams"]:
+        values["dams"] = reader.say("dams", n=goal["dams"])
+    if seen["mode"] in ("discovery", "solo"):
+        values["logs"] = reader.say("logs", n=goal["logs"] or goal["size"])
+    if seen["mode"] == "team":
+        values["logs"] = reader.say("logs", n=pile["logs"])
+        values["cards"] = reader.say("cards", n=pile["cards"])
+    if goal["points"]:
+        values["points"] = reader.say("points", n=goal["points"])
+    said = reader.say(f"heading.{seen['mode']}", **values)
+    return said + reader.say("heading.closing") if seen["closing"] else said
+
+
+# --- sides ------------------------------------------------------------------------------------
+class Dam(NamedTuple):
+    """All that a dam's words depend on."""
+
+    logs: tuple[tuple[LogName, int], ...]
+    sign: str
+    size: int
+    goal: int | None
+    state: DamState
+
+
+class Side(NamedTuple):
+    """All that the line of a side depends on."""
+
+    mode: str
+    side: int
+    seats: tuple[int, ...]
+    mine: bool
+    dams: tuple[Dam, ...]
+    hand: int
+    reserve: tuple[CardName | None, ...] | None
+    character: CharacterName | None
+    power: Power | None
+    permanent: bool
+    shields: int
+    drowsy: bool
+    monopoly: int | None
+    complete: int
+    points: int
+    many: bool
+    alike: bool
+    optimised: bool
+
+
+def _side(seen: View, number: int, mine: int | None) -> Side:
+    side = seen["sides"][number]
+    reserve = side["reserve"]
+    return Side(
+        seen["mode"],
+        number,
+        tuple(side["seats"]),
+        number == mine,
+        tuple([_dam(dam) for dam in side["dams"]]),
+        side["hand"]["count"],
+        None if reserve is None else tuple(reserve["cards"]),
+        side["character"],
+        side["power"],
+        side["permanent"],
+        side["shields"],
+        side["drowsy"],
+        side["monopoly"],
+        side["complete"],
+        side["points"],
+        side["many"],
+        side["alike"],
+        bool(side["optimised"]),
+    )
+
+
+def _dam(dam: shape.Dam) -> Dam:
+    logs = tuple([(log["log"], log["worth"]) for log in dam["logs"]])
+    return Dam(logs, dam_sign(dam), dam["size"], dam["goal"], dam["state"])
+
+
+def _side_line(side: Side, reader: Reader) -> Line:
+    empty = "line-empty" if side.mode == "solo" else "no-dam-yours" if side.mine else "no-dam"
+    dams = reader.say("list.between").join([_dam_words(dam, reader) for dam in side.dams])
+    dams = dams or reader.say(f"side.{empty}")
+    more = "".join(_facts(side, reader))
+    who = reader.say("who.lumberjack")
+    if side.seats:
+        who = names_of(list(side.seats), reader)
+    if side.mine:
+        kind = {"team": "team-yours", "solo": "line-yours"}.get(side.mode, "you")
+        text = reader.say(f"side.{kind}", who=who, dams=dams, more=more)
+    else:
+        text = reader.say("side.other", who=_capital(who), dams=dams, more=more)
+    cells = tuple([Cell(dam.sign, TONES[dam.state]) for dam in side.dams])
+    if not cells:
+        cells = (Cell(reader.say("sign.empty"), "plain"),)
+    seat = side.seats[0] if len(side.seats) == 1 and not side.mine else None
+    return Line(text, _label(side, who, reader), cells, _note(side, reader), seat)
+
+
+def _label(side: Side, who: str, reader: Reader) -> str:
+    if side.mine:
+        return reader.say("side.label-line" if side.mode == "solo" else "side.label-yours")
+    return _capital(who)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _dam_words(dam: Dam, reader: Reader) -> str:
+    logs = logs_words(dam.logs, reader)
+    if dam.state != "open":
+        return reader.say(f"side.dam-{dam.state}", logs=logs, size=dam.size)
+    key = "side.dam" if dam.goal is None else "side.dam-of"
+    return reader.say(key, logs=logs, size=dam.size, goal=dam.goal)
+
+
+def _facts(side: Side, reader: Reader) -> list[str]:
+    """Return what else there is to know about a side, a sentence each."""
+    say = reader.say
+    told = []
+    if side.complete:
+        told.append(say("side.complete", n=side.complete))
+    if side.mode not in ("normal", "discovery"):
+        told.append(say("side.points", points=say("points", n=side.points)))
+    if not side.mine and side.mode != "solo":
+        told.append(say("side.hand", cards=say("cards", n=side.hand)))
+    if side.reserve is not None and not side.mine:
+        told.append(say("side.reserve", cards=_reserve_words(side.reserve, reader)))
+    if side.character is not None and side.power is not None:
+        told.append(say("side.character", name=say(f"character.{side.character}")))
+        told.append(say(f"side.power-{side.power}"))
+    told += [say(f"side.{fact}") for fact in FACTS if getattr(side, fact)]
+    told += [say(f"side.{fact}", n=n) for fact in COUNTED if (n := getattr(side, fact))]
+    return told
+
+
+def _reserve_words(cards: tuple[CardName | None, ...], reader: Reader) -> str:
+    shown = [card for card in cards if card is not None]
+    hidden = len(cards) - len(shown)
+    told = [cards_words(shown, reader)] if shown else []
+    if hidden:
+        told.append(reader.say("cards", n=hidden))
+    return reader.listed(told) if told else reader.say("hand.empty")
+
+
+def _note(side: Side, reader: Reader) -> str:
+    """Return the same as `_facts` in few characters, the most important first."""
+    say = reader.say
+    parts = []
+    if side.mode not in ("normal", "discovery"):
+        parts.append(say("note.points", n=side.points))
+    if not side.mine and side.mode != "solo":
+        parts.append(say("note.hand", n=side.hand))
+    parts += [say(f"note.{fact}") for fact in ("drowsy", "permanent") if getattr(side, fact)]
+    parts += [say(f"note.{fact}", n=n) for fact in COUNTED if (n := getattr(side, fact))]
+    if side.character is not None and side.power is not None:
+        key = "note.ready" if side.power == "ready" else "note.used"
+        parts.append(say(key, name=say(f"character.{side.character}")))
+    if side.reserve and not side.mine:
+        parts.append(say("note.reserve", n=len(side.reserve)))
+    parts += [say(f"note.{bonus}") for bonus in ("many", "alike") if getattr(side, bonus)]
+    return " · ".join(parts)
+
+
+# --- the middle -------------------------------------------------------------------------------
+class Middle(NamedTuple):
+    """All that the line of the middle depends on."""
+
+    pile: int
+    logs: int | None
+    cards: int | None
+    top: CardName | None
+    discards: int
+    aside: int
+    played: tuple[CardName, ...]
+    idle: tuple[int, int]
+
+
+def _middle(seen: View, reader: Reader) -> list[Line]:
+    pile, discard, idle = seen["pile"], seen["discard"], seen["idle"]
+    middle = Middle(
+        pile["count"],
+        pile["logs"],
+        pile["cards"],
+        discard[-1] if discard else None,
+        len(discard),
+        len(seen["aside"]),
+        tuple(seen["played"]),
+        (idle["turns"], idle["limit"]),
+    )
+    lines = [reader.once(_middle_line, middle)]
+    if seen["river"] is not None:
+        lines.append(reader.once(_river_line, tuple(seen["river"])))
+    if seen["ahead"] and seen["phase"] != "looking":
+        lines.append(reader.once(_ahead_line, tuple(seen["ahead"])))
+    return lines
+
+
+def _middle_line(middle: Middle, reader: Reader) -> Line:
+    say = reader.say
+    told = [say("middle.pile", cards=say("cards", n=middle.pile))]
+    if middle.logs is not None:
+        logs, cards = say("logs", n=middle.logs), say("cards", n=middle.cards)
+        told = [say("middle.piles", logs=logs, cards=cards)]
+    if middle.top is None:
+        told.append(say("middle.discard-empty"))
+    else:
+        cards = say("cards", n=middle.discards)
+        told.append(say("middle.discard", card=card_word(middle.top, reader), cards=cards))
+    parts = [say("middle.note-discard", n=middle.discards)]
+    if middle.aside:
+        told.append(say("middle.aside", logs=say("logs", n=middle.aside)))
+        parts.append(say("middle.note-aside", n=middle.aside))
+    if middle.played:
+        told.append(say("middle.played", cards=cards_words(middle.played, reader)))
+        signs = " ".join(card_sign(card, reader) for card in middle.played)
+        parts.append(say("middle.note-played", cards=signs))
+    turns, limit = middle.idle
+    if 2 * turns >= limit:
+        told.append(say("middle.idle", n=turns, limit=limit))
+        parts.append(say("middle.note-idle", n=turns, limit=limit))
+    cells = [Cell(say("sign.hidden"), "hidden")]
+    if middle.top is not None:
+        cells.append(Cell(card_sign(middle.top, reader), "open"))
+    return Line(" ".join(told), say("middle.label"), tuple(cells), " · ".join(parts))
+
+
+def _river_line(river: tuple[CardName | None, ...], reader: Reader) -> Line:
+    there = [card for card in river if card is not None]
+    text = reader.say("middle.river-empty")
+    if there:
+        text = reader.say("middle.river", cards=cards_words(there, reader))
+    empty = reader.say("sign.empty")
+    cells = [Cell(card_sign(card, reader) if card else empty, "open") for card in river]
+    return Line(text, reader.say("middle.river-label"), tuple(cells))
+
+
+def _ahead_line(cards: tuple[CardName, ...], reader: Reader) -> Line:
+    cells = tuple([Cell(card_sign(card, reader), "private") for card in cards])
+    text = reader.say("middle.ahead", cards=cards_words(cards, reader))
+    return Line(text, reader.say("middle.label-ahead"), cells)
+
+
+# --- hands ------------------------------------------------------------------------------------
+class Hand(NamedTuple):
+    """All that the line of a hand depends on."""
+
+    kind: str
+    cards: tuple[CardName, ...]
+    seat: int | None = None
+    who: str = ""
+
+
+def _open_hand(seen: View, reader: Reader) -> list[Line]:
+    """Return the hand of the Bûcheron of solo mode."""
+    if seen["mode"] != "solo":
+        return []
+    cards = seen["sides"][THEIRS]["hand"]["cards"] or ()
+    return [reader.once(_hand_line, Hand("theirs", tuple(cards)))]
+
+
+def _hands(seen: View, mine: int, reader: Reader) -> list[Line]:
+    """Return the hands that a side sees: one looked at, the ally's, its réserve, its own."""
+    own = seen["sides"][mine]
+    found = []
+    looking = seen["looking"]
+    if looking is not None and looking["cards"] is not None:
+        seats = [] if looking["side"] is None else seen["sides"][looking["side"]]["seats"]
+        kind = "looking" if seats else "looking-ahead"
+        who = names_of(seats, reader) if seats else ""
+        found.append(Hand(kind, tuple(looking["cards"]), None, who))
+    if seen["ally"] is not None:
+        found.append(Hand("ally", tuple(seen["ally"]["cards"])))
+    if own["reserve"] is not None and own["reserve"]["cards"]:
+        kept = [card for card in own["reserve"]["cards"] if card is not None]
+        found.append(Hand("reserve", tuple(kept)))
+    kind = "team" if seen["mode"] == "team" else "you"
+    found.append(Hand(kind, tuple(own["hand"]["cards"] or ()), reader.you))
+    return [reader.once(_hand_line, hand) for hand in found]
+
+
+def _hand_line(hand: Hand, reader: Reader) -> Line:
+    cards = cards_words(hand.cards, reader)
+    text = reader.say(f"hand.{hand.kind}", who=hand.who, cards=cards)
+    tone: Tone = "open" if hand.kind in ("theirs", "ally") else "private"
+    cells = tuple([Cell(card_sign(card, reader), tone) for card in hand.cards])
+    if hand.kind == "you" and hand.seat is not None:
+        label = reader.names[hand.seat]
+    else:
+        label = reader.say(f"hand.label-{hand.kind}")
+    return Line(text, label, cells, "" if cells else cards, hand.seat)
+
+
+# --- the score sheet --------------------------------------------------------------------------
+Counted = tuple[str, tuple[tuple[tuple[int, ...], int, int, int], ...]]
+
+
+def _counted(seen: View) -> Counted:
+    sides = seen["sides"]
+    return seen["mode"], tuple(
+        [(tuple(s["seats"]), s["complete"], s["laid"], s["points"]) for s in sides]
+    )
+
+
+def _sheet(counted: Counted, reader: Reader) -> tuple[tuple[str, ...], ...]:
+    """Return what each side has: complete dams or logs, then what decides."""
+    mode, sides = counted
+    names = [
+        names_of(list(seats), reader) if seats else reader.say("character.lumberjack")
+        for seats, *_ in sides
+    ]
+    dams = (reader.say("sheet.dams"), *[str(complete) for _, complete, _, _ in sides])
+    logs = (reader.say("sheet.logs"), *[str(laid) for _, _, laid, _ in sides])
+    points = (reader.say("sheet.points"), *[str(number) for *_, number in sides])
+    rows = {"normal": (points, dams), "discovery": (logs, dams), "expert": (dams, points)}
+    return ("", *names), *rows.get(mode, (logs, points))

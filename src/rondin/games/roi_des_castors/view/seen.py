@@ -1,0 +1,208 @@
+"""What a seat sees of Le Roi des Castors: as data.
+
+Everything comes from a veiled state: of the hands only one's own side's are in it, and what is
+being looked at.
+"""
+
+from rondin.engine.rules.contract import NOBODY
+from rondin.engine.rules.records import Row
+from rondin.games.roi_des_castors.rules import dams as d
+from rondin.games.roi_des_castors.rules import state as st
+from rondin.games.roi_des_castors.rules.names import (
+    CARDS,
+    CHARACTERS,
+    DAM_STATES,
+    ENDINGS,
+    PHASES,
+    CardName,
+    LogName,
+)
+from rondin.games.roi_des_castors.rules.sides import hand_limit, side_of
+from rondin.games.roi_des_castors.rules.state import Edition, State
+from rondin.games.roi_des_castors.view.result import result, seats_of
+from rondin.games.roi_des_castors.view.shape import (
+    Dam,
+    GameEnd,
+    GameView,
+    Goal,
+    Log,
+    Looking,
+    PileCounts,
+    Power,
+    Reserve,
+    Side,
+    Worth,
+)
+
+BOTTOM_UP: tuple[tuple[int, LogName], ...] = (
+    (st.SMALL, "small"),
+    (st.STRONG, "small"),
+    (st.MEDIUM, "medium"),
+    (st.LARGE, "large"),
+)
+
+
+def view(e: Edition, v: State, seat: int | None) -> GameView:
+    dams = _dams(e, v)
+    sides = [_side(e, v, side, seat, dams[side]) for side in range(e.sides)]
+    totals = [side["complete"] if e.goal_dams else side["points"] for side in sides]
+    return {
+        "phase": PHASES[v.phase],
+        "lap": v.laps + 1,
+        "first": v.first,
+        "player": v.player,
+        "main": v.main,
+        "step": v.step,
+        "owed": v.owed,
+        "goal": _goal(e),
+        "sides": sides,
+        "ally": {"cards": _counted(v.hand[st.ALLY])} if e.solo else None,
+        "pile": _pile(e, v),
+        "ahead": _ahead(v),
+        "discard": [CARDS[card] for card in v.discard[: v.n_discard]],
+        "aside": _counted(v.aside),
+        "played": [CARDS[card] for card in v.played[: v.n_played]],
+        "river": [_name(card) for card in v.river[: e.river]] if e.river else None,
+        "looking": _looking(e, v, seat) if v.phase == st.LOOKING else None,
+        "moving": {"dam": v.target, "logs": v.moved} if v.phase == st.MOVING else None,
+        "strong": bool(v.strong),
+        "worth": _worth(e, v),
+        "swim": e.swim,
+        "idle": {"turns": max(0, v.idle), "limit": e.idle_rounds * e.sides},
+        "closing": bool(v.closing),
+        "last_dam": None if v.dam == st.NO_DAM else v.dam,
+        "totals": [totals[side_of(e, p)] for p in range(e.seats)],
+        **_end(e, v),
+    }
+
+
+def _goal(e: Edition) -> Goal:
+    return {
+        "dams": e.goal_dams or None,
+        "size": e.goal_size or None,
+        "exact": bool(e.exact),
+        "points": e.goal_points or None,
+        "logs": e.enough_logs or None,
+        "steps": list(e.steps) if e.team else None,
+    }
+
+
+def _worth(e: Edition, v: State) -> Worth:
+    small = e.values[st.STRONG if v.strong else st.SMALL]
+    return {"small": small, "medium": e.values[st.MEDIUM], "large": e.values[st.LARGE]}
+
+
+def _pile(e: Edition, v: State) -> PileCounts:
+    if not e.team:
+        return {"count": v.n_pile, "logs": None, "cards": None}
+    return {"count": v.n_pile, "logs": v.n_logs, "cards": v.n_pile - v.n_logs}
+
+
+# --- cards ------------------------------------------------------------------------------------
+def _name(card: int) -> CardName | None:
+    return CARDS[card] if card >= 0 else None
+
+
+def _counted(counts: Row) -> list[CardName]:
+    return [CARDS[kind] for kind, n in enumerate(counts) for _ in range(n)]
+
+
+def _ahead(v: State) -> list[CardName]:
+    """RC-55: the next cards of the pile, for whoever looked at them."""
+    return [CARDS[card] for card in v.ahead[: v.n_ahead] if card >= 0]
+
+
+def _looking(e: Edition, v: State, seat: int | None) -> Looking:
+    """RC-30, RC-36, RC-55: that one looks is public, at what is not."""
+    sees = seat is not None and side_of(e, seat) == side_of(e, v.player)
+    if e.solo:
+        return {"seat": v.player, "side": None, "cards": _ahead(v) if sees else None}
+    cards = _counted(v.hand[v.target]) if sees else None
+    return {"seat": v.player, "side": v.target, "cards": cards}
+
+
+# --- sides ------------------------------------------------------------------------------------
+def _side(e: Edition, v: State, side: int, seat: int | None, dams: list[Dam]) -> Side:
+    own = seat is not None and side_of(e, seat) == side
+    character = v.character[side]
+    merchant = character == st.MERCHANT and v.monopoly > 0
+    return {
+        "seats": seats_of(e, side),
+        "character": CHARACTERS[character] if character >= 0 else None,
+        "power": _power(e, v, side),
+        "hand": {
+            "count": v.n_hand[side],
+            "limit": hand_limit(e, v, side),
+            "cards": _counted(v.hand[side]) if own or e.solo else None,
+        },
+        "reserve": _reserve(e, v, side),
+        "dams": dams,
+        "permanent": bool(v.permanent[side]),
+        "shields": v.shields[side],
+        "drowsy": bool(v.drowsy[side]),
+        "monopoly": v.monopoly if merchant else None,
+        "optimised": v.optimised[side] >= e.optimise if e.optimise else None,
+        "complete": d.complete_of(e, v, side) if e.goal_dams or e.goal_points else 0,
+        "points": d.points_of(e, v, side),
+        "many": bool(e.goal_points and d.is_many(e, v, side)),
+        "alike": bool(e.goal_points and d.is_alike(e, v, side)),
+        "laid": v.laid[side],
+    }
+
+
+def _power(e: Edition, v: State, side: int) -> Power | None:
+    if v.character[side] < 0 or (e.solo and side == st.THEIRS):
+        return None
+    return "used" if v.used[side] >= e.powers else "ready"
+
+
+def _reserve(e: Edition, v: State, side: int) -> Reserve | None:
+    character = v.character[side]
+    room = e.reserve_of[character] if character >= 0 else 0
+    if room == 0:
+        return None
+    cards = [_name(card) for card in v.reserve[side][:room] if card != st.NO_CARD]
+    return {"room": room, "cards": cards}
+
+
+# --- dams -------------------------------------------------------------------------------------
+def _dams(e: Edition, v: State) -> list[list[Dam]]:
+    """Return the dams of each side."""
+    found: list[list[Dam]] = [[] for _ in range(e.sides)]
+    for dam, owner in enumerate(v.owner[: v.n_dams]):
+        if owner != NOBODY:
+            found[owner].append(_dam(e, v, dam))
+    return found
+
+
+def _dam(e: Edition, v: State, dam: int) -> Dam:
+    counts = v.logs[dam]
+    logs: list[Log] = [
+        {"log": name, "worth": e.values[kind]}
+        for kind, name in BOTTOM_UP
+        for _ in range(counts[kind])
+    ]
+    size = sum(log["worth"] for log in logs) if e.by_value else len(logs)
+    return {
+        "id": dam,
+        "logs": logs,
+        "size": size,
+        "goal": _towards(e, v, dam, size),
+        "state": DAM_STATES[v.condition[dam]],
+        "points": d.victory_of(e, v, dam) if e.goal_points else None,
+    }
+
+
+def _towards(e: Edition, v: State, dam: int, size: int) -> int | None:
+    """Return what a dam grows towards: its total, the next step of a team, or nothing."""
+    if e.team:
+        return next((step for step in e.steps if step > size), None)
+    return e.enough_logs or (d.aim_of(e, v, dam) if e.goal_size else None)
+
+
+# --- the end ----------------------------------------------------------------------------------
+def _end(e: Edition, v: State) -> GameEnd:
+    if v.phase != st.OVER:
+        return {"winners": [], "winning_side": None, "ending": None}
+    winners, side = result(e, v)
+    return {"winners": winners, "winning_side": side, "ending": ENDINGS[v.ended]}
