@@ -397,13 +397,13 @@ export type Move =
   | { do: 'watch' }
   | { do: 'power' }
   | { do: 'power-at'; side: number }
-  | { do: 'power-take'; card: 'small' | 'medium' | 'large' }
+  | { do: 'power-take'; card: LogName }
   | { do: 'power-move'; dam: number }
-  | { do: 'take'; card: 'small' | 'medium' | 'large' | 'harvest' | 'trade' | 'permanent' | 'theft' | 'spy' | 'pickaxe' | 'shield' | 'recycle' | 'thanks' }
-  | { do: 'store'; card: 'small' | 'medium' | 'large' | 'harvest' | 'trade' | 'permanent' | 'theft' | 'spy' | 'pickaxe' | 'shield' | 'recycle' | 'thanks' }
-  | { do: 'lay'; source: 'hand' | 'reserve' | 'ally'; card: 'small' | 'medium' | 'large'; dam: number }
-  | { do: 'play'; source: 'hand' | 'reserve' | 'ally'; card: 'harvest' | 'trade' | 'permanent' | 'theft' | 'spy' | 'pickaxe' | 'shield' | 'recycle' | 'thanks' }
-  | { do: 'play-at'; source: 'hand' | 'reserve' | 'ally'; card: 'theft' | 'spy'; side: number }
-  | { do: 'discard'; source: 'hand' | 'reserve' | 'ally'; card: 'small' | 'medium' | 'large' | 'harvest' | 'trade' | 'permanent' | 'theft' | 'spy' | 'pickaxe' | 'shield' | 'recycle' | 'thanks' }
+  | { do: 'take'; card: CardName }
+  | { do: 'store'; card: CardName }
+  | { do: 'lay'; source: Source; card: LogName; dam: number }
+  | { do: 'play'; source: Source; card: 'harvest' | 'trade' | 'permanent' | 'theft' | 'spy' | 'pickaxe' | 'shield' | 'recycle' | 'thanks' }
+  | { do: 'play-at'; source: Source; card: 'theft' | 'spy'; side: number }
+  | { do: 'discard'; source: Source; card: CardName }
   | { do: 'optimise'; dam: number; logs: 'one' | 'two' }
   | { do: 'move-to'; dam: number }
