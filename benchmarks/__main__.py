@@ -15,9 +15,9 @@ def main(wanted: list[str]) -> int:
     wanted, options = wanted[:dash], wanted[dash:]
     found = [module.name for module in pkgutil.iter_modules(benchmarks.__path__)]
     names = [name for name in found if not name.startswith("_")]
-    strange = [name for name in wanted if name not in names]
-    if strange:
-        print(f"There is no benchmark '{strange[0]}'. Try: {', '.join(names)}.", file=sys.stderr)
+    unknown = [name for name in wanted if name not in names]
+    if unknown:
+        print(f"There is no benchmark '{unknown[0]}'. Try: {', '.join(names)}.", file=sys.stderr)
         return 2
     for name in wanted or names:
         module = importlib.import_module(f"benchmarks.{name}")

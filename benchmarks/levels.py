@@ -13,12 +13,13 @@ from itertools import pairwise
 from pathlib import Path
 
 from rondin.arena.statistics.results import Results, results
-from rondin.arena.tournament.chunks import gathered, missing
+from rondin.arena.tournament.chunks import first_deals, missing_deals
 from rondin.arena.tournament.journal import Journal
 from rondin.arena.tournament.outside_bots import entrant_named
-from rondin.arena.tournament.running import cores, run
+from rondin.arena.tournament.running import run
 from rondin.arena.tournament.tournament import Tournament
 from rondin.bots.bot import LEVELS
+from rondin.engine.cores import usable_cores
 from rondin.engine.registry import Game, games
 from rondin.engine.setting.setting import Setting
 
@@ -29,9 +30,9 @@ STRONGEST = ("gang-de-castors", 2, "master", "thoughtful", 0.60)  # wins at leas
 
 
 def main(words: list[str] | None = None) -> None:
-    wishes = _wishes(words or [])
-    chosen = [game for name, game in games().items() if wishes.game in (None, name)]
-    pairs = [(high, low) for low, high in pairwise(LEVELS) if wishes.level in (None, high)]
+    args = _wishes(words or [])
+    chosen = [game for name, game in games().items() if args.game in (None, name)]
+    pairs = [(high, low) for low, high in pairwise(LEVELS) if args.level in (None, high)]
     wrong = []
     print(
         f"  {'game':18}{'table':10}{'bots':20}{'matches':>8}{'wins':>8}{'difference':>24}{'s':>8}"
@@ -39,10 +40,10 @@ def main(words: list[str] | None = None) -> None:
     for game in chosen:
         for setting in _settings(game):
             for high, low in pairs:
-                found = _told(setting, (high, low), wishes)
+                found = _told(setting, (high, low), args)
                 if found is None or found.pairs[0].better != 0:
                     wrong.append(f"{_table(setting)}: {high} is not shown to beat {low}")
-    wrong += [line for game in chosen for line in _strongest(game, wishes)]
+    wrong += [line for game in chosen for line in _strongest(game, args)]
     if wrong:
         sys.exit("\n".join(wrong))
 
@@ -68,19 +69,19 @@ def _settings(game: Game) -> Iterator[Setting]:
             yield Setting.choose(game, seats=1, mode=mode)
 
 
-def _strongest(game: Game, wishes: argparse.Namespace) -> Iterator[str]:
+def _strongest(game: Game, args: argparse.Namespace) -> Iterator[str]:
     name, seats, high, low, least = STRONGEST
-    if game.name != name or wishes.level not in (None, high):
+    if game.name != name or args.level not in (None, high):
         return
-    found = _told(Setting.choose(game, seats=seats), (high, low), wishes)
+    found = _told(Setting.choose(game, seats=seats), (high, low), args)
     if found is None or _share(found, 0) < least:
         yield f"{name}, {seats} players: {high} does not win {100 * least:.0f} % against {low}"
 
 
-def _told(setting: Setting, bots: tuple[str, str], wishes: argparse.Namespace) -> Results | None:
+def _told(setting: Setting, bots: tuple[str, str], args: argparse.Namespace) -> Results | None:
     """Play one pair and print what came of it."""
     start = time.perf_counter()
-    found, matches = _played(setting, bots, wishes)
+    found, matches = _played(setting, bots, args)
     if found is not None:
         d = found.pairs[0].difference
         sign = 1 if found.pairs[0].one == 0 else -1
@@ -95,25 +96,25 @@ def _told(setting: Setting, bots: tuple[str, str], wishes: argparse.Namespace) -
 
 
 def _played(
-    setting: Setting, bots: tuple[str, str], wishes: argparse.Namespace
+    setting: Setting, bots: tuple[str, str], args: argparse.Namespace
 ) -> tuple[Results | None, int]:
     entrants = [entrant_named(bot, setting.game) for bot in bots]
     tournament = Tournament(setting, entrants, KEY)
     ways = len(tournament.seatings)
-    deals = math.ceil(wishes.games / ways)
+    deals = math.ceil(args.games / ways)
     path = None
-    if wishes.out:
-        wishes.out.mkdir(parents=True, exist_ok=True)
-        path = wishes.out / f"{setting.game.name}-{_kind(setting)}-{'-'.join(bots)}.jsonl"
+    if args.out:
+        args.out.mkdir(parents=True, exist_ok=True)
+        path = args.out / f"{setting.game.name}-{_kind(setting)}-{'-'.join(bots)}.jsonl"
     journal = Journal(path, tournament.header(), ways)
     try:
-        if gaps := missing(journal.chunks, deals):
-            tournament.contests()[0].warm_up()
-            for chunk in run(tournament, gaps, cores()):
+        if gaps := missing_deals(journal.chunks, deals):
+            tournament.contests()[0].load()
+            for chunk in run(tournament, gaps, usable_cores()):
                 journal.add(chunk)
     finally:
         journal.close()
-    played = gathered(journal.chunks, deals, ways, setting.seats)
+    played = first_deals(journal.chunks, deals, ways, setting.seats)
     return results(played, tournament.seatings, 2, len(setting.game.rules.ENDINGS)), played.matches
 
 

@@ -26,7 +26,7 @@ WITHIN = 200  # more, within the margin
 
 SECONDS = 2.0  # a hundredth beyond the edge it takes half a second
 STEP = 0.0004
-STEPS = 50  # between looks
+PRESET_VALUES = 50  # between looks
 TOPPLED = math.cos(math.radians(6))
 FOOT = 0.01  # metres: half of its height
 BOARD = 0.001  # half of the disc's
@@ -134,8 +134,8 @@ def goes_over(box: float, base: float, loads: tuple[Load, ...]) -> bool:
 
     model = mujoco.MjModel.from_xml_string(_world(box, base, loads))
     data = mujoco.MjData(model)
-    for _ in range(round(SECONDS / STEP / STEPS)):
-        mujoco.mj_step(model, data, STEPS)
+    for _ in range(round(SECONDS / STEP / PRESET_VALUES)):
+        mujoco.mj_step(model, data, PRESET_VALUES)
         _, x, y, _ = data.qpos[3:7]
         if 1 - 2 * (x * x + y * y) < TOPPLED:  # the upright part of the raft's own axis
             return True

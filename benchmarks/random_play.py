@@ -36,7 +36,7 @@ def main() -> None:
 
 def _compiled(setting: Setting) -> float:
     simulation = Simulation(setting, [Bot("random")], KEY)
-    simulation.contest.warm_up()
+    simulation.contest.load()
     return simulation.run(COMPILED_GAMES).moves_per_s
 
 
@@ -54,7 +54,7 @@ def _plain(setting: Setting) -> float:
         keys.match_key(secret, "", ()),
         keys.bot_key(secret),
         0,
-        [Bot("random").dials(game)] * seats,
+        [Bot("random").parameters(game)] * seats,
         [0] * game.codec.size,
         [game.scratch_layout.new()],
         None,

@@ -25,11 +25,11 @@ settings.load_profile("rondin")
 # Tests that run in one process, the longest first: the browsers', since the processor draws their
 # pictures; those that compile the same; those that look at the same positions of a match.
 BROWSING = "tests/browser/"
-COMPILING = ("test_flavours.py", "test_planted_flavours.py")
+COMPILING = "test_flavours.py"  # of the contract, and of its planted faults
 COMPILING_TOO = {
-    "tests/bots/test_careful.py": "castor-party",
-    "tests/bots/test_casimir.py": "iles-de-casimir",
-    "tests/bots/test_roi.py": "roi-des-castors",
+    "tests/bots/test_careful_bot.py": "castor-party",
+    "tests/bots/test_iles_de_casimir_bots.py": "iles-de-casimir",
+    "tests/bots/test_roi_des_castors_bots.py": "roi-des-castors",
 }
 PLAYING = ("tests/bots/", "tests/cli/", "tests/arena/")
 CONTRACT = "tests/contract/"

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from rondin.arena.report import figures as f
-from rondin.arena.report.numerals import Numerals
+from rondin.arena.report.figure_format import FigureFormat
 from rondin.arena.report.skill import compared, seatings
 from rondin.engine.registry import games
 from rondin.engine.setting.setting import Setting
@@ -80,9 +80,12 @@ def test_the_better_player_sits_everywhere_once():
 
 # --- as they are written ----------------------------------------------------------------------
 def test_numbers_are_written_as_the_language_does():
-    assert Numerals("fr").percent(0.2654) == "26,5\u202f%"
-    assert Numerals("en").percent(0.2654) == "26.5%"
-    assert Numerals("fr").count(12345) == "12\u202f345"
-    assert Numerals("en").number(-0.001) == "0.00"
-    assert Numerals("fr").number(-1.5) == "−1,50"
-    assert Numerals("en").estimate(f.Estimate(0.5, 0.4, 0.6), percent=True) == "50.0% (40.0 – 60.0)"
+    assert FigureFormat("fr").percent(0.2654) == "26,5\u202f%"
+    assert FigureFormat("en").percent(0.2654) == "26.5%"
+    assert FigureFormat("fr").number(12345) == "12\u202f345"
+    assert FigureFormat("en").figure(-0.001) == "0.00"
+    assert FigureFormat("fr").figure(-1.5) == "−1,50"
+    assert (
+        FigureFormat("en").estimate(f.Estimate(0.5, 0.4, 0.6), percent=True)
+        == "50.0% (40.0 – 60.0)"
+    )

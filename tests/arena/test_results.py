@@ -5,7 +5,7 @@ import pytest
 
 from rondin.arena.statistics.ratings import ratings
 from rondin.arena.statistics.results import as_data, results
-from rondin.arena.tournament.chunks import Chunk, Played, gathered, missing
+from rondin.arena.tournament.chunks import Chunk, Played, first_deals, missing_deals
 from rondin.arena.tournament.seatings import seatings
 
 
@@ -79,7 +79,7 @@ def test_alone_bots_are_compared_on_the_same_deals():
 
 
 def test_nothing_played_says_nothing():
-    assert results(gathered([], 5, 2, 2), seatings(2, 2), 2, 2) is None
+    assert results(first_deals([], 5, 2, 2), seatings(2, 2), 2, 2) is None
 
 
 def test_data_names_the_bots():
@@ -108,18 +108,18 @@ def chunk(first: int, deals: int) -> Chunk:
 
 def test_only_deals_without_a_gap_are_counted():
     chunks = [chunk(4, 2), chunk(0, 2), chunk(9, 3), chunk(2, 2)]
-    got = gathered(chunks, 100, 1, 2)
+    got = first_deals(chunks, 100, 1, 2)
     assert got.payoffs[:, 0, 0].tolist() == [0, 1, 2, 3, 4, 5]
-    assert gathered(chunks, 3, 1, 2).deals == 3
+    assert first_deals(chunks, 3, 1, 2).deals == 3
 
 
 def test_deals_that_were_played_twice_count_once():
-    got = gathered([chunk(0, 3), chunk(1, 4), chunk(1, 1)], 100, 1, 2)
+    got = first_deals([chunk(0, 3), chunk(1, 4), chunk(1, 1)], 100, 1, 2)
     assert got.payoffs[:, 0, 0].tolist() == [0, 1, 2, 3, 4]
 
 
 def test_missing_deals():
-    assert missing([], 3) == [range(3)]
-    assert missing([chunk(4, 2), chunk(0, 2)], 9) == [range(2, 4), range(6, 9)]
-    assert missing([chunk(0, 9)], 5) == []
-    assert missing([chunk(7, 2)], 5) == [range(5)]
+    assert missing_deals([], 3) == [range(3)]
+    assert missing_deals([chunk(4, 2), chunk(0, 2)], 9) == [range(2, 4), range(6, 9)]
+    assert missing_deals([chunk(0, 9)], 5) == []
+    assert missing_deals([chunk(7, 2)], 5) == [range(5)]

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from rondin.arena.problems import ArenaProblem
-from rondin.arena.tournament.chunks import gathered
+from rondin.arena.tournament.chunks import first_deals
 from rondin.arena.tournament.outside_bots import entrant_named
-from rondin.arena.tournament.running import Portions, run
+from rondin.arena.tournament.running import DealQueue, run
 from rondin.arena.tournament.tournament import Stopped, Tournament
 from rondin.engine.match.match import Match
 from rondin.engine.registry import game_named
@@ -21,9 +21,9 @@ def tournament(bots: str, game: str = GANG, key: str = "k", **table) -> Tourname
 
 
 def all_of(played: Tournament, deals: int, jobs: int):
-    played.contests()[0].warm_up()
+    played.contests()[0].load()
     chunks = list(run(played, [range(deals)], jobs))
-    return gathered(chunks, deals, len(played.seatings), played.setting.seats)
+    return first_deals(chunks, deals, len(played.seatings), played.setting.seats)
 
 
 @pytest.mark.parametrize("jobs", [2, 3])
@@ -57,8 +57,8 @@ def test_partners_are_one_bots():
 
 def test_partners_win_together():
     """With a bot from outside nothing is compiled, which takes long for this game."""
-    teams = tournament("random,tests.arena.outsiders:Any", KING, mode="team")
-    played = gathered([teams.play(0, 4)], 4, len(teams.seatings), teams.setting.seats)
+    teams = tournament("random,tests.arena.outside_bots:Any", KING, mode="team")
+    played = first_deals([teams.play(0, 4)], 4, len(teams.seatings), teams.setting.seats)
     assert played.payoffs.shape == (4, 2, 4)
     assert np.array_equal(played.payoffs[:, :, :2], played.payoffs[:, :, 2:])
     assert len(np.unique(played.payoffs)) > 1
@@ -79,12 +79,12 @@ def test_a_chunk_is_given_up_when_nobody_waits():
     with pytest.raises(Stopped):
         tournament("thoughtful,random", seats=2).play(0, 10, lambda: True)
     with pytest.raises(Stopped):
-        tournament("random,tests.arena.outsiders:Any", seats=2).play(0, 10, lambda: True)
+        tournament("random,tests.arena.outside_bots:Any", seats=2).play(0, 10, lambda: True)
 
 
 def test_a_closed_run_ends():
     endless = tournament("thoughtful,random", seats=2)
-    endless.contests()[0].warm_up()
+    endless.contests()[0].load()
     chunks = run(endless, [range(10**9)], 2)
     assert next(chunks).deals
     chunks.close()
@@ -94,22 +94,22 @@ def test_the_header_names_what_decides():
     header = tournament("thoughtful,random", seats=3, options={"rounds": 2}).header()
     assert header["options"]["rounds"] == 2
     assert header["bots"] == ["thoughtful", "random"]
-    other = tournament("thoughtful,tests.arena.outsiders:Any", seats=3).header()
+    other = tournament("thoughtful,tests.arena.outside_bots:Any", seats=3).header()
     assert other["sources"] != header["sources"]
 
 
 def test_portions_leave_no_deal_out():
-    portions = Portions([range(3), range(10, 40)], 2)
+    deal_queue = DealQueue([range(3), range(10, 40)], 2)
     taken = []
-    while (deals := portions.take()) is not None:
+    while (deals := deal_queue.next_deals()) is not None:
         taken += deals
-        portions.took(len(deals), 0.001)
+        deal_queue.record_time(len(deals), 0.001)
     assert taken == [*range(3), *range(10, 40)]
 
 
 # --- bots from outside ------------------------------------------------------------------------
 def outside(name: str) -> Tournament:
-    return tournament(f"random,tests.arena.outsiders:{name}", seats=2, options={"rounds": 1})
+    return tournament(f"random,tests.arena.outside_bots:{name}", seats=2, options={"rounds": 1})
 
 
 def test_a_bot_from_outside_plays_the_same_again():
@@ -159,7 +159,7 @@ def test_a_bad_answer_is_told_in_one_line(name, told):
         outside(name).play(7, 1)
     line = refused.value.tell("en")
     assert told in line
-    assert f"tests.arena.outsiders:{name}, deal 7 (random, tests" in line
+    assert f"tests.arena.outside_bots:{name}, deal 7 (random, tests" in line
     assert "\n" not in line
     assert "donne 7" in refused.value.tell("fr")
 
@@ -168,9 +168,9 @@ def test_a_bad_answer_is_told_in_one_line(name, told):
     ("place", "told"),
     [
         ("tests.arena.nowhere:Any", "cannot be imported"),
-        ("tests.arena.outsiders:None_such", "no class 'None_such'"),
-        ("tests.arena.outsiders:os", "no class 'os'"),
-        ("tests.arena.outsiders:Mute", "no method decide"),
+        ("tests.arena.outside_bots:None_such", "no class 'None_such'"),
+        ("tests.arena.outside_bots:os", "no class 'os'"),
+        ("tests.arena.outside_bots:Mute", "no method decide"),
     ],
 )
 def test_what_is_missing_outside_is_told(place, told):

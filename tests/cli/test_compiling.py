@@ -12,7 +12,7 @@ import pytest
 
 from rondin.arena.playing.contests import Contest
 from rondin.bots import bot_named
-from rondin.cli.compiling import warm_up
+from rondin.cli.compiling import load_compiled
 from rondin.cli.words import Words
 from rondin.engine.registry import game_named
 from rondin.engine.setting.setting import Setting
@@ -29,13 +29,13 @@ SETTING = Setting.choose(game_named("gang-de-castors"), seats=2)
         ("master", "fr", "des règles et de la recherche, une fois"),
     ],
 )
-@pytest.mark.parametrize("warm", [False, True])
-def test_a_compile_is_announced(bot, lang, told, warm, monkeypatch, capsys):
-    monkeypatch.setattr(Contest, "is_warm", warm)
+@pytest.mark.parametrize("compiled", [False, True])
+def test_a_compile_is_announced(bot, lang, told, compiled, monkeypatch, capsys):
+    monkeypatch.setattr(Contest, "is_compiled", compiled)
     monkeypatch.setattr(Contest, "play", lambda *_: None)
-    warm_up(Contest(SETTING, [bot_named(bot)], "k"), Words(lang))
+    load_compiled(Contest(SETTING, [bot_named(bot)], "k"), Words(lang))
     said = capsys.readouterr().err
-    assert said == "" if warm else told in said
+    assert said == "" if compiled else told in said
 
 
 def test_what_goes_wrong_in_a_compile_is_told(monkeypatch):
@@ -44,7 +44,7 @@ def test_what_goes_wrong_in_a_compile_is_told(monkeypatch):
 
     monkeypatch.setattr(Contest, "play", fails)
     with pytest.raises(MemoryError):
-        warm_up(Contest(SETTING, [bot_named("random")], "k"), Words("en"))
+        load_compiled(Contest(SETTING, [bot_named("random")], "k"), Words("en"))
 
 
 def interrupted(cache: Path, *words: str) -> tuple[int, str]:

@@ -68,7 +68,7 @@ def test_every_text_is_used():
 def test_numbers_are_written_as_each_language_does():
     assert Words("en").number(1234567.891, 2) == "1,234,567.89"
     assert Words("fr").number(1234567.891, 2) == "1\u202f234\u202f567,89"
-    assert Words("en").percent(0.5) == "50.00 %"
+    assert Words("en").percent(0.5) == "50.00%"
     assert Words("fr").percent(0.5) == "50,00\u202f%"
     assert Words("en").count("moves", 0) == "0 moves"
     assert Words("fr").count("moves", 0) == "0 coup"
@@ -78,9 +78,9 @@ def test_a_simulation():
     assert simulated(SIMULATED, GAME, Words("en")).splitlines()[:5] == [
         "roi-des-castors, classic, team, 4 seats, key k (interrupted)",
         "  2,000 matches, 90,000 moves, 1 move a second",
-        "  length 1,234.6 moves (5 %: 4, 95 %: 20)",
-        "  at the end, the goal is reached: 1,500 (75.00 %)",
-        "  at the end, there is no wood left: 500 (25.00 %)",
+        "  length 1,234.6 moves (5%: 4, 95%: 20)",
+        "  at the end, the goal is reached: 1,500 (75.00%)",
+        "  at the end, there is no wood left: 500 (25.00%)",
     ]
     told = simulated(SIMULATED, GAME, Words("fr")).replace("\u202f", "_").splitlines()
     assert told == [

@@ -1,7 +1,7 @@
 """Cards are conserved at every step of every match."""
 
 from tests.contract.cases import every_game, every_setting
-from tests.contract.checks_cards import check_conserved_along
+from tests.contract.checks.cards import check_conserved_along
 from tests.contract.states import twins_of
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.contract.cases import every_setting
-from tests.contract.checks_ends import check_ends
+from tests.contract.checks.ends import check_ends
 from tests.contract.walks import FORGETFUL, THOUGHTFUL, Temper, at_random
 
 

@@ -1,7 +1,7 @@
 """Saved and loaded and replayed matches are equal."""
 
 from tests.contract.cases import every_setting
-from tests.contract.checks_files import check_saved_at_the_end, check_saved_in_the_middle
+from tests.contract.checks.files import check_saved_at_the_end, check_saved_in_the_middle
 from tests.contract.walks import THOUGHTFUL, at_random
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from rondin.bots.search import decisions as playing
 from tests.contract.cases import every_game, every_setting
-from tests.contract.checks_flavours import (
+from tests.contract.checks.flavours import (
     check_same_bots,
     check_same_rules,
     check_same_tournament,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.contract import checks_forgetting as checks
 from tests.contract.cases import cases, every_game, every_setting
+from tests.contract.checks import forgetting as checks
 
 
 @every_setting

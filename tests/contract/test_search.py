@@ -14,7 +14,7 @@ from rondin.engine.registry import games
 from rondin.engine.rules.contract import State
 from rondin.engine.setting.setting import Setting
 from tests.contract.cases import every_usual_setting
-from tests.contract.planting import a_real_setting
+from tests.contract.planted_faults.planting import a_real_setting
 from tests.contract.states import deal_another_chance, hides, twin_of, with_state
 from tests.contract.walks import telling
 

@@ -6,11 +6,11 @@ import pytest
 
 from rondin.engine.registry import games
 from tests.contract.cases import cases
-from tests.contract.checks_shapes import (
+from tests.contract.checks.shapes import (
     check_declarations,
     check_what_leaves_is_as_declared,
 )
-from tests.contract.planting import a_real_setting, planted
+from tests.contract.planted_faults.planting import a_real_setting, planted
 
 DECLARING = [game for game in games().values() if game.shapes is not None]
 SOUND = a_real_setting()
@@ -78,8 +78,11 @@ def test_what_is_not_as_declared_is_found(fault):
 
 
 def test_a_view_without_the_fields_of_every_view_is_found():
+    class Bare(TypedDict):
+        phase: str
+
     with pytest.raises(AssertionError, match="does not extend TableView"):
-        check_declarations(planted(SOUND, view={"View": VIEW.GameView}).game)
+        check_declarations(planted(SOUND, view={"View": Bare}).game)
 
 
 def test_two_events_of_one_name_are_found():

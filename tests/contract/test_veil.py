@@ -1,11 +1,11 @@
 """One veil: nothing that a seat cannot know leaves a state towards it."""
 
 from tests.contract.cases import every_setting
-from tests.contract.checks_imagine import (
+from tests.contract.checks.imagine import (
     check_imagined_states,
     check_imagined_states_can_be_played,
 )
-from tests.contract.checks_veil import (
+from tests.contract.checks.veil import (
     check_everybody_sees_all_they_may,
     check_looking_changes_nothing,
     check_no_chance_passes,

@@ -1,1 +1,1 @@
-"""The web table: its events, its log, its doors, and whole matches over real sockets."""
+"""The web table: a folder for each package of the server, and one for the server as a whole."""

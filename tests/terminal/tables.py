@@ -42,7 +42,7 @@ def friendly_key(people: int, bots: int) -> str:
         table = Session(match(people, bots, key), Path("nowhere"))
         while (wait := table.wait()).kind is not Waiting.CHOICE and people:
             if wait.kind is Waiting.CURTAIN:
-                table.lift()
+                table.show_seat_to_act()
             else:
                 table.play_action(table.decide() if wait.action is None else wait.action)
         if not people or len({move["do"] for move in table.match.moves()}) > 1:

@@ -27,7 +27,7 @@ async def test_two_people_pass_the_screen_behind_a_curtain(tmp_path):
                 shown = seen(app)
                 who = app.session.match.players[app.screen.seat].name
                 assert f"Passe l’écran à {who}" in shown
-                assert app.session.eyes is None
+                assert app.session.view_seat is None
                 assert private_marks(shown) == 0
                 assert "▒▒" not in shown
                 curtains += 1
@@ -35,17 +35,17 @@ async def test_two_people_pass_the_screen_behind_a_curtain(tmp_path):
                 await pilot.press("enter")
                 await until(pilot, lambda curtain=curtain: app.screen is not curtain)
                 continue
-            wait, eyes = app.screen.wait, app.session.eyes
+            wait, view_seat = app.screen.wait, app.session.view_seat
             if wait.kind is Waiting.OVER:
                 break
-            if eyes is None:
+            if view_seat is None:
                 shown = seen(app)
                 assert private_marks(shown) == 0
                 assert "Vu par tout le monde" in shown
                 assert drawn_for(app) == app.session.match.describe(None, "fr")
             else:
-                looked.add(eyes)
-                assert eyes == app.session.match.to_act
+                looked.add(view_seat)
+                assert view_seat == app.session.match.to_act
             if wait.kind in (Waiting.CHOICE, Waiting.PAUSE):
                 await pilot.press("1")
         assert app.session.match.over
@@ -64,7 +64,7 @@ async def test_a_look_begins_only_when_the_curtain_is_lifted(tmp_path):
         await pilot.press("enter")
         await waits(pilot, Waiting.MOMENT)
         await until(pilot, lambda: clock.runs)
-        assert app.session.eyes == seat
+        assert app.session.view_seat == seat
         assert "╔1" in seen(app)
         clock.start(0.01)
         await until(pilot, lambda: isinstance(app.screen, CurtainScreen))

@@ -4,7 +4,7 @@ from time import monotonic
 
 import pytest
 
-from rondin.bots.live.scheduler import Thought
+from rondin.bots.live.scheduler import ScheduledSearch
 from rondin.bots.review import hints as advice
 from rondin.bots.search.driver import Line
 from rondin.engine.match.match import Match
@@ -36,14 +36,14 @@ class Search:
 @pytest.fixture
 def asked(monkeypatch):
     """Keep every thought that was begun; a test ends it."""
-    thoughts = []
+    scheduled_searches = []
 
-    def think(_minds, match):
-        thoughts.append(Thought(Search(match), 0, monotonic() + 600))
-        return thoughts[-1]
+    def search_for_hint(_bots, match):
+        scheduled_searches.append(ScheduledSearch(Search(match), 0, monotonic() + 600))
+        return scheduled_searches[-1]
 
-    monkeypatch.setattr(advice, "think", think)
-    return thoughts
+    monkeypatch.setattr(advice, "search_for_hint", search_for_hint)
+    return scheduled_searches
 
 
 def on(app, screen):
@@ -69,7 +69,7 @@ async def test_two_moves_and_why(tmp_path, asked):
         await until(pilot, lambda: "1 234 suites" in seen(app))
         shown = seen(app)
         for action, share in ((match.actions()[-1], 42), (match.actions()[0], 30)):
-            text = advice.in_words(match, action, 0, "fr").replace("\u202f", " ")
+            text = advice.move_in_words(match, action, 0, "fr").replace("\u202f", " ")
             assert text in shown
             assert f"Tes chances de gagner : {share} %." in shown
         assert shown.index(" 42 %") < shown.index(" 30 %")
@@ -98,7 +98,7 @@ async def test_a_digit_makes_the_move(tmp_path, asked, key, place):
 
 async def test_what_was_thought_of_is_told_again(tmp_path, asked):
     app = tables.app(tmp_path, 1, 1, moment=0.05)
-    app.minds.warmer._ready.add(tables.GAME)
+    app.table_bots.precompiler._ready.add(tables.GAME)
     async with app.run_test(size=tables.SIZE) as pilot:
         await ask(pilot)
         asked[0].set_result(asked[0].search)
@@ -137,7 +137,7 @@ async def test_a_hint_comes_from_what_the_seat_knows(tmp_path, monkeypatch):
         await ask(pilot)
         await until(pilot, lambda: "Tes chances de gagner" in seen(app))
         assert looked == {0}
-    app.minds.stop()
+    app.table_bots.stop()
 
 
 async def test_no_hint_out_of_turn(tmp_path, asked):

@@ -10,7 +10,7 @@ from rondin.engine.setting.setting import Setting
 from rondin.terminal import Plan, play
 from rondin.terminal.app import TableApp
 from rondin.terminal.drawing.journal import Journal
-from rondin.terminal.screens.start import Dial, StartScreen
+from rondin.terminal.screens.start import Selector, StartScreen
 from rondin.terminal.screens.table import TableScreen
 from rondin.terminal.session.session import Waiting
 from tests.terminal import tables
@@ -41,15 +41,15 @@ async def test_the_start_page_settles_seats_people_names_and_options(tmp_path):
     async with app.run_test(size=tables.SIZE) as pilot:
         await until(pilot, lambda: isinstance(app.screen, StartScreen))
         screen = app.screen
-        screen.query_one("#dial-seats", Dial).focus()
+        screen.query_one("#selector-seats", Selector).focus()
         await pilot.press("left")
         await pilot.pause()
         assert "3 seats" in seen(app)
-        screen.query_one("#dial-option-rounds", Dial).focus()
+        screen.query_one("#selector-option-rounds", Selector).focus()
         await pilot.press("right", "right")
         screen.query_one("#name-1").focus()
         await pilot.press(*"Bob", "down")
-        await until(pilot, lambda: screen.focused.id == "dial-chair-1")
+        await until(pilot, lambda: screen.focused.id == "selector-chair-1")
         while screen.seating.chairs[1].by != PERSON:
             await pilot.press("right")
             await pilot.pause()
@@ -69,7 +69,7 @@ async def test_ten_seats_fit_the_start_page(tmp_path):
     app = start_app(tmp_path, lang="fr", game=tables.GAME)
     async with app.run_test(size=tables.SIZE) as pilot:
         await until(pilot, lambda: isinstance(app.screen, StartScreen))
-        app.screen.query_one("#dial-seats", Dial).focus()
+        app.screen.query_one("#selector-seats", Selector).focus()
         for _ in range(6):
             await pilot.press("right")
             await pilot.pause()
@@ -86,7 +86,7 @@ async def test_a_resumed_match_goes_on(tmp_path):
         await waits(pilot, Waiting.MOMENT)
         await pilot.press("q")
         await pilot.pause()
-    line = app.farewell()[0]
+    line = app.exit_lines()[0]
     assert f"rondin play --resume {app.session.path}" in line
     resumed = Match.load(app.session.path)
     assert resumed.to_file() == app.session.match.to_file()
@@ -126,7 +126,7 @@ async def test_a_file_that_cannot_be_written_is_told_and_does_not_stop_the_match
     async with app.run_test(size=tables.SIZE, notifications=True) as pilot:
         await waits(pilot, Waiting.MOMENT)
         assert "ne s’enregistre pas" in seen(app)
-    assert app.farewell()[0].startswith("Partie non enregistrée")
+    assert app.exit_lines()[0].startswith("Partie non enregistrée")
 
 
 @pytest.mark.parametrize("key", ["q", "ctrl+q", "ctrl+c"])
@@ -143,7 +143,7 @@ async def test_leaving_the_start_page_says_nothing(tmp_path):
     app = start_app(tmp_path)
     async with app.run_test(size=tables.SIZE) as pilot:
         await pilot.press("ctrl+q")
-    assert app.farewell() == []
+    assert app.exit_lines() == []
     assert not list(tmp_path.iterdir())
 
 
@@ -179,13 +179,13 @@ async def test_the_start_page_shows_teams_and_a_table_for_one(tmp_path):
     app = start_app(tmp_path, lang="fr", game="roi-des-castors")
     async with app.run_test(size=tables.SIZE) as pilot:
         await until(pilot, lambda: isinstance(app.screen, StartScreen))
-        dial = app.screen.query_one("#dial-mode", Dial)
+        dial = app.screen.query_one("#selector-mode", Selector)
         dial.focus()
         await pilot.press("right", "right", "right")
         await until(pilot, lambda: "Équipe 2" in seen(app))
         shown = seen(app)
         assert shown.index("Équipe 1") < shown.index("Équipe 2")
-        app.screen.query_one("#dial-mode", Dial).focus()
+        app.screen.query_one("#selector-mode", Selector).focus()
         await pilot.press("right")
         await until(pilot, lambda: len(app.screen.seating.chairs) == 1)
         assert "Équipe" not in seen(app)

@@ -7,7 +7,7 @@ import pytest
 from rondin.engine.match.file import Player
 from rondin.engine.match.match import Match
 from rondin.terminal.drawing.bars import Prompt
-from rondin.terminal.drawing.columns import Looking
+from rondin.terminal.drawing.columns import Viewer
 from rondin.terminal.drawing.described_view import sentences, table
 from rondin.terminal.screens.table_face import BARS, HANDS
 from rondin.terminal.session.move_tree import Chooser
@@ -40,9 +40,9 @@ def check_it_fits(match: Match) -> None:
         for lang in ("fr", "en"):
             told = match.describe(seat, lang)
             assert len(wrapped(told.prompt, WIDTH - 2)) <= Prompt.ROWS, told.prompt
-            looking = Looking(WIDTH, seat, match.to_act)
-            rows = table(told, looking)
-            assert all(row.cell_length == WIDTH for row in [*rows, *sentences(told, looking)])
+            viewer = Viewer(WIDTH, seat, match.to_act)
+            rows = table(told, viewer)
+            assert all(row.cell_length == WIDTH for row in [*rows, *sentences(told, viewer)])
             if all(len(side["dams"]) <= USUAL for side in match.view(seat)["sides"]):
                 assert len(rows) <= HEIGHT - BARS - HANDS[0]
 

@@ -19,11 +19,11 @@ def step(session):
     wait = session.wait()
     match wait.kind:
         case Waiting.CURTAIN:
-            session.lift()
+            session.show_seat_to_act()
         case Waiting.PAUSE:
             session.go_on()
         case Waiting.BOT:
-            session.offer(session.decide())
+            session.take_bot_move(session.decide())
         case _:
             session.play(session.match.moves()[0])
 
@@ -31,7 +31,7 @@ def step(session):
 def test_one_person_always_sees_their_own_view(tmp_path):
     session = tables.session(tmp_path, 1, 3)
     while session.wait().kind is not Waiting.OVER:
-        assert session.eyes == 0
+        assert session.view_seat == 0
         assert session.wait().kind is not Waiting.CURTAIN
         step(session)
 
@@ -40,7 +40,7 @@ def test_among_bots_the_screen_shows_the_spectators_view(tmp_path):
     session = tables.session(tmp_path, 0, 3)
     kinds = set()
     while session.wait().kind is not Waiting.OVER:
-        assert session.eyes is None
+        assert session.view_seat is None
         kinds.add(session.wait().kind)
         step(session)
     assert kinds == {Waiting.BOT, Waiting.PAUSE}
@@ -52,13 +52,13 @@ def test_several_people_see_nothing_until_the_curtain_is_lifted(tmp_path):
     while session.wait().kind is not Waiting.OVER:
         wait = session.wait()
         if wait.kind in (Waiting.CURTAIN, Waiting.BOT, Waiting.PAUSE):
-            assert session.eyes is None
+            assert session.view_seat is None
         else:
-            assert session.eyes == wait.seat == session.match.to_act
-            seen.add(session.eyes)
+            assert session.view_seat == wait.seat == session.match.to_act
+            seen.add(session.view_seat)
         step(session)
     assert seen == {0, 1}
-    assert session.eyes is None
+    assert session.view_seat is None
 
 
 def test_a_person_keeps_the_screen_until_somebody_else_acts(tmp_path):
@@ -66,15 +66,15 @@ def test_a_person_keeps_the_screen_until_somebody_else_acts(tmp_path):
     for _ in range(2):
         go_to(session, Waiting.MOMENT)
         step(session)
-    session.lift()
+    session.show_seat_to_act()
     seat = session.match.to_act
     session.play({"do": "draw"})
-    assert session.eyes == seat
+    assert session.view_seat == seat
     session.play({"do": "discard"})
     while session.match.to_act == seat:
         session.play({"do": "go-on"})
     assert session.wait().kind is Waiting.CURTAIN
-    assert session.eyes is None
+    assert session.view_seat is None
 
 
 def test_what_is_looked_at_is_a_moment(tmp_path):
@@ -87,7 +87,7 @@ def test_what_is_looked_at_is_a_moment(tmp_path):
 
 
 def described(session):
-    return session.match.describe(session.eyes, "fr").lines
+    return session.match.describe(session.view_seat, "fr").lines
 
 
 def test_before_a_bot_deals_everybody_can_look(tmp_path):
@@ -103,7 +103,7 @@ def test_a_bots_held_back_move_is_made_after_the_pause(tmp_path):
     session = tables.session(tmp_path, 1, 3)
     go_to(session, Waiting.PAUSE)
     action = session.decide()
-    assert not session.offer(action)
+    assert not session.take_bot_move(action)
     assert session.wait().action == action
     session.go_on()
     assert session.match.history[-1].action == action
@@ -112,7 +112,7 @@ def test_a_bots_held_back_move_is_made_after_the_pause(tmp_path):
 def test_among_several_people_the_deal_needs_no_curtain(tmp_path):
     session = tables.session(tmp_path, 3, 0)
     go_to(session, Waiting.PAUSE)
-    assert session.eyes is None
+    assert session.view_seat is None
     assert session.wait().seat in session.people
     session.go_on()
     assert session.match.history[-1].move == {"do": "deal"}
@@ -141,16 +141,16 @@ def test_of_several_people_each_reads_what_happened_since_their_last_turn(tmp_pa
     session = tables.session(tmp_path, 2, 1)
     for _ in range(2):
         go_to(session, Waiting.CHOICE)
-        seat = session.eyes
-        while session.eyes == seat:
+        seat = session.view_seat
+        while session.view_seat == seat:
             step(session)
     go_to(session, Waiting.CHOICE)
-    first = session.since(session.eyes)
-    assert session.entries[first - 1].seat == session.eyes
-    assert all(entry.seat != session.eyes for entry in session.entries[first:])
+    first = session.since(session.view_seat)
+    assert session.entries[first - 1].seat == session.view_seat
+    assert all(entry.seat != session.view_seat for entry in session.entries[first:])
     told = session.log("fr")
     sentences = [s for e in session.entries[first:] for s in session.match.tell(
-        e.events[session.eyes], session.eyes, "fr")]  # fmt: skip
+        e.events[session.view_seat], session.view_seat, "fr")]  # fmt: skip
     assert [t.text for t in told] == sentences
     assert all(t.fresh for t in told)
 
@@ -176,7 +176,7 @@ def test_a_saved_match_resumes_where_it_was(tmp_path):
     assert again.match.to_file() == session.match.to_file()
     assert again.entries == session.entries
     assert again.people == [0, 1]
-    assert again.eyes is None
+    assert again.view_seat is None
     session.path.unlink()
     again.save()
     assert json.loads(session.path.read_text())["game"] == tables.GAME
@@ -226,7 +226,7 @@ def test_who_plays_alone_sees_the_tables_own_steps_without_being_asked(tmp_path)
     settled = set()
     while (wait := session.wait()).kind is not Waiting.OVER:
         assert wait.kind is not Waiting.CURTAIN
-        assert session.eyes == 0
+        assert session.view_seat == 0
         if wait.kind is Waiting.BOT:
             settled.add(session.match.game.codec.name(session.decide())["do"])
         step(session)

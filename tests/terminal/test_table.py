@@ -49,7 +49,7 @@ async def test_a_whole_match_by_keys(tmp_path):
         assert app.session.match.secret in shown
         assert "Total" in shown
     assert Match.load(app.session.path).result == app.session.match.result
-    assert "rondin verify" in app.farewell()[0]
+    assert "rondin verify" in app.exit_lines()[0]
 
 
 async def test_rematch_begins_another_match_in_another_file(tmp_path):
@@ -124,14 +124,14 @@ async def test_an_impossible_choice_is_answered_with_its_rule(tmp_path):
         assert "× Jouer Échange" not in seen(app)
 
 
-async def test_typed_wishes_are_made_asked_on_or_answered(tmp_path):
+async def test_typed_moves_are_made_asked_on_or_answered(tmp_path):
     app = tables.app(tmp_path, 1, 1)
     async with app.run_test(size=tables.SIZE) as pilot:
         await to_turn(pilot)
         for typed, answer in (("toquer", "GC-18"), ("danser", "Aucun coup ne s’appelle"),
                               ("prendre 7", "1 à 4")):  # fmt: skip
             await pilot.press("colon")
-            app.screen.query_one("#wish", Input).value = typed
+            app.screen.query_one("#typed-move", Input).value = typed
             await pilot.press("enter")
             await until(pilot, lambda: isinstance(app.screen, NoticeScreen))
             assert answer in seen(app)
@@ -147,7 +147,7 @@ async def test_typed_wishes_are_made_asked_on_or_answered(tmp_path):
         assert app.session.match.history[-1].move == {"do": "draw"}
 
 
-async def test_keys_after_a_refused_wish_are_not_typed_into_it(tmp_path):
+async def test_keys_after_a_refused_move_are_not_typed_into_it(tmp_path):
     app = tables.app(tmp_path, 1, 1)
     async with app.run_test(size=tables.SIZE) as pilot:
         await to_turn(pilot)
@@ -155,18 +155,18 @@ async def test_keys_after_a_refused_wish_are_not_typed_into_it(tmp_path):
         await until(pilot, lambda: isinstance(app.screen, NoticeScreen))
         await pilot.press("escape")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
-        wish = app.screen.query_one("#wish", Input)
-        assert not wish.display
+        field = app.screen.query_one("#typed-move", Input)
+        assert not field.display
         await pilot.press("colon")
-        assert wish.value == "toquer"  # to be mended
+        assert field.value == "toquer"  # to be mended
         await pilot.press("end", "z", "enter")
         await until(pilot, lambda: isinstance(app.screen, NoticeScreen))
         await pilot.press("q")
         await until(pilot, lambda: app._exit)
-    assert wish.value == "toquerz"
+    assert field.value == "toquerz"
 
 
-async def test_a_wish_out_of_turn_is_answered_with_the_rule_of_turns(tmp_path):
+async def test_a_typed_move_out_of_turn_is_answered_with_the_rule_of_turns(tmp_path):
     app = tables.app(tmp_path, 1, 1, moment=0.01, pace=60)
     async with app.run_test(size=tables.SIZE) as pilot:
         await waits(pilot, Waiting.BOT)
@@ -239,7 +239,7 @@ async def test_the_language_changes_at_once(tmp_path):
         shown = seen(app)
         assert "Your turn!" in shown
         assert "Draw a card" in shown
-        assert app.screen.query_one(".near", Journal)._told[1:] == app.session.log("en")
+        assert app.screen.query_one(".near", Journal)._lines[1:] == app.session.log("en")
         assert "Piocher" not in shown
         await pilot.press("question_mark")
         await until(pilot, lambda: isinstance(app.screen, HelpScreen))

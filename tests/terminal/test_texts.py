@@ -2,7 +2,7 @@ import re
 from pathlib import Path
 
 from rondin.terminal import words
-from rondin.terminal.words import platform_texts, say
+from rondin.terminal.words import say, terminal_texts
 
 
 def test_every_text_is_used():
@@ -10,7 +10,7 @@ def test_every_text_is_used():
     code = "\n".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
     made = ("start.alone", "start.several", "start.solo", "start.watch", "hint.", "choice.", "end.",
             "key.", "help.key.", "help.does.", "table.")  # fmt: skip
-    for key in platform_texts("fr"):
+    for key in terminal_texts("fr"):
         plain = re.sub(r"\.(one|other)$", "", key)
         assert f'"{plain}"' in code or plain.startswith(made), key
 

@@ -1,4 +1,4 @@
-"""What can go wrong in the arena, told in the language of whoever asked."""
+"""What can go wrong in the arena, with a message in the language of the person."""
 
 from functools import partial
 from typing import Any
@@ -8,9 +8,9 @@ from rondin.engine.words.texts import texts_beside
 
 
 class ArenaProblem(Problem):
-    """A tournament that cannot be played, or gone on with.
+    """A tournament that cannot be played or continued.
 
-    A value may be a text in each language. It travels between processes.
+    A value may be a text in each language. It can be sent between processes.
     """
 
     def tell(self, lang: str) -> str:

@@ -1,4 +1,4 @@
-"""Bots: who plays when nobody sits there. Written once, for every game.
+"""Bots: programs that play in place of people. Written once, for every game.
 
 The arena, the terminal, the server and commands import it. It imports the engine; games reach it
 only through the registry, with a veiled state.

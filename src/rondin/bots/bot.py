@@ -1,4 +1,4 @@
-"""A bot at a table: it gets a veiled state, its own key, and nothing else."""
+"""A bot: how it decides, its parameters and its name. It gets a veiled state and its own key."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -13,9 +13,9 @@ from rondin.engine.words.texts import Texts, texts_beside
 
 PERFECT = 100
 NO_LIMIT = 99
-AS_THE_GAME_SAYS = 0
+AS_THE_GAME_SAYS = 0  # playouts: the number in the game's `game.toml`
 MOST_PLAYOUTS = 1_000_000
-_BRAINS = {"random": d.RANDOM, "thoughtful": d.THOUGHTFUL, "search": d.SEARCH}
+_ALGORITHMS = {"random": d.RANDOM, "thoughtful": d.THOUGHTFUL, "search": d.SEARCH}
 CAREFUL = "careful"  # of games that define the verb
 _LONGEST_VALUE = 9  # digits
 _LIMITS = {
@@ -31,12 +31,12 @@ _MEMORY = ("memory", "capacity", "confusing", "blunders")
 
 @dataclass(frozen=True)
 class Bot:
-    """A kind of bot, or a level, and how its dials are set.
+    """A kind of bot, or a level, with its parameters.
 
-    Its memory is how much of what it knows it keeps from lap to lap, in percent; its capacity, how
-    many hidden things it holds in mind; `confusing` and `blunders`, how often it takes one thing
-    for another and how often it does anything at all. The careful one takes the safest move so
-    often as `safe` says.
+    `memory` is how much of what it knows it keeps from one lap to the next, in percent; `capacity`,
+    how many hidden things it remembers at most; `confusing`, in percent, how often it takes one
+    thing for another; `blunders`, in percent, how often it makes a random move. A careful bot takes
+    the safest move in `safe` percent of its decisions. `playouts` is for a bot that searches.
     """
 
     name: str
@@ -48,29 +48,30 @@ class Bot:
     playouts: int = AS_THE_GAME_SAYS
 
     @property
-    def brain(self) -> int:
+    def algorithm(self) -> int:
+        """The way it decides, as `bots.search.parameters` numbers them."""
         if self.name == CAREFUL:
             return d.CAREFUL
-        return _BRAINS[LEVELS[self.name].kind if self.name in LEVELS else self.name]
+        return _ALGORITHMS[LEVELS[self.name].kind if self.name in LEVELS else self.name]
 
     @property
     def seconds(self) -> float:
-        """Within how long it answers at a table."""
-        return LEVELS[self.name].seconds if self.name in LEVELS else THINKING_TIME
+        """The longest time it takes to answer at a live table."""
+        return LEVELS[self.name].seconds if self.name in LEVELS else SEARCH_SECONDS
 
-    def dials(self, game: Game) -> list[int]:
-        """Return how this bot is set for a game, as the algorithms take it."""
-        row = [0] * d.DIALS
-        row[d.BRAIN] = self.brain
+    def parameters(self, game: Game) -> list[int]:
+        """Return its parameters for a game, as the row of numbers that the algorithms take."""
+        row = [0] * d.PARAMETERS
+        row[d.ALGORITHM] = self.algorithm
         row[d.MEMORY], row[d.CAPACITY] = self.memory, self.capacity
         row[d.CONFUSING], row[d.BLUNDERS] = self.confusing, self.blunders
         row[d.SAFE] = self.safe
-        if self.brain == d.SEARCH:
-            habits = game.info.search
-            row[d.PLAYOUTS] = self.playouts or habits.playouts
-            row[d.CURIOSITY], row[d.TRUST] = habits.curiosity, habits.trust
-            row[d.GUIDED], row[d.RIPE] = habits.guided, habits.ripe
-            row[d.HORIZON], row[d.CAUTION] = habits.horizon, habits.caution
+        if self.algorithm == d.SEARCH:
+            usual = game.info.search
+            row[d.PLAYOUTS] = self.playouts or usual.playouts
+            row[d.CURIOSITY], row[d.TRUST] = usual.curiosity, usual.trust
+            row[d.GUIDED], row[d.RIPE] = usual.guided, usual.ripe
+            row[d.HORIZON], row[d.CAUTION] = usual.horizon, usual.caution
         return row
 
     # --- names --------------------------------------------------------------------------------
@@ -78,28 +79,29 @@ class Bot:
         usual = usual_bot(self.name)
         words = [
             f"{name}={getattr(self, name)}"
-            for name in dials_of(self.name)
+            for name in parameter_names(self.name)
             if getattr(self, name) != getattr(usual, name)
         ]
         return ":".join([self.name, *words])
 
     def label(self, lang: str, *, short: bool = False) -> str:
-        """Return what people read: the kind and, where it matters, its dials."""
+        """Return what people read: the kind of bot, and its unusual parameters."""
         texts = bot_texts(lang)
         form = "short" if short else "name"
         level = self.name in LEVELS
         name = texts.say(f"level.{self.name}.{form}" if level else f"bot.{self.name}")
         usual = usual_bot(self.name)
-        dials = [one for one in dials_of(self.name) if getattr(self, one) != getattr(usual, one)]
-        if self.name == "thoughtful" and "memory" not in dials:
-            dials.insert(0, "memory")  # its memory is what tells it from others
-        if self.name == CAREFUL and "safe" not in dials:
-            dials.insert(0, "safe")
-        return ", ".join([name, *(self._dial_label(one, texts, short=short) for one in dials)])
+        known = parameter_names(self.name)
+        shown = [one for one in known if getattr(self, one) != getattr(usual, one)]
+        if self.name == "thoughtful" and "memory" not in shown:
+            shown.insert(0, "memory")  # thoughtful bots differ by their memory
+        if self.name == CAREFUL and "safe" not in shown:
+            shown.insert(0, "safe")
+        return ", ".join([name, *(self._parameter_label(one, texts, short=short) for one in shown)])
 
-    def _dial_label(self, dial: str, texts: Texts, *, short: bool) -> str:
-        value = getattr(self, dial)
-        key = "everything" if dial == "capacity" and value == NO_LIMIT else dial
+    def _parameter_label(self, parameter: str, texts: Texts, *, short: bool) -> str:
+        value = getattr(self, parameter)
+        key = "everything" if parameter == "capacity" and value == NO_LIMIT else parameter
         return texts.say(f"{key}-short" if short else key, percent=value)
 
     # --- deciding -----------------------------------------------------------------------------
@@ -118,11 +120,11 @@ class Bot:
 def bots_of(game: Game | None = None) -> list[str]:
     """Return the kinds of bots that can play a game, or every game: levels first."""
     careful = [CAREFUL] if game is not None and hasattr(game.bot, CAREFUL) else []
-    return [*LEVELS, *_BRAINS, *careful]
+    return [*LEVELS, *_ALGORITHMS, *careful]
 
 
-def dials_of(name: str) -> tuple[str, ...]:
-    """Return what can be set on a kind of bot."""
+def parameter_names(name: str) -> tuple[str, ...]:
+    """Return the parameters that a kind of bot has."""
     if name == "random":
         return ()
     if name == CAREFUL:
@@ -132,7 +134,7 @@ def dials_of(name: str) -> tuple[str, ...]:
 
 
 def usual_bot(name: str) -> Bot:
-    """Return a kind of bot as it comes, without a dial touched."""
+    """Return a kind of bot with its usual parameters."""
     return replace(LEVELS[name].bot, name=name) if name in LEVELS else Bot(name)
 
 
@@ -152,12 +154,13 @@ def bot_named(spec: str, game: Game | None = None) -> Bot:
         )
     bot = usual_bot(name)
     for word in words:
-        dial, _, value = word.partition("=")
-        if dial not in dials_of(name):
-            raise Unknown("dial", name=name, dial=dial, known=", ".join(dials_of(name)) or "—")
-        if not value.isdecimal() or len(value) > _LONGEST_VALUE or int(value) > _LIMITS[dial]:
-            raise Unknown("dial-value", name=name, dial=dial, value=value, max=_LIMITS[dial])
-        changed: dict[str, Any] = {dial: int(value)}
+        parameter, _, value = word.partition("=")
+        if parameter not in (names := parameter_names(name)):
+            raise Unknown("dial", name=name, dial=parameter, known=", ".join(names) or "—")
+        most = _LIMITS[parameter]
+        if not value.isdecimal() or len(value) > _LONGEST_VALUE or int(value) > most:
+            raise Unknown("dial-value", name=name, dial=parameter, value=value, max=most)
+        changed: dict[str, Any] = {parameter: int(value)}
         bot = replace(bot, **changed)
     return bot
 
@@ -165,19 +168,19 @@ def bot_named(spec: str, game: Game | None = None) -> Bot:
 # --- levels -----------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Level:
-    """An opponent with a face: a way of thinking, and how its dials are set."""
+    """An opponent with a name for people: a kind of bot, and its parameters."""
 
     kind: str
     bot: Bot
     seconds: float  # within which it answers at a table
 
 
-THINKING_TIME = 2.0
+SEARCH_SECONDS = 2.0
 LEVELS = {
     "cub": Level("thoughtful", Bot("cub", 60, 4, 25, 30), 1.5),
     "builder": Level("thoughtful", Bot("builder", 90, 8, 5, 11), 1.5),
     "elder": Level("thoughtful", Bot("elder", blunders=3), 1.5),
-    "master": Level("search", Bot("master"), THINKING_TIME),
+    "master": Level("search", Bot("master"), SEARCH_SECONDS),
 }  # weakest first
 
 

@@ -1,4 +1,4 @@
-"""First names for bots, so that a table reads like a table."""
+"""First names for bots, so that people can tell them apart."""
 
 BOT_NAMES = (
     "Lina", "Malo", "Papi Jo", "Nour", "Gaspard", "Zoé", "Anouk", "Basile", "Capucine", "Octave",

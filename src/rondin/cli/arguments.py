@@ -56,8 +56,8 @@ def add_language(command: Parser) -> None:
 def language_on(line: Sequence[str]) -> str:
     """Return the language in which to answer a command line, before it is read."""
     parts = [part for word in line for part in _parts(word)]
-    wishes = [after for word, after in pairwise(parts) if word == "--lang" and after in LANGUAGES]
-    return wishes[-1] if wishes else language(None)
+    args = [after for word, after in pairwise(parts) if word == "--lang" and after in LANGUAGES]
+    return args[-1] if args else language(None)
 
 
 def _parts(word: str) -> list[str]:
@@ -74,23 +74,23 @@ def language(wish: str | None) -> str:
     return wish
 
 
-def words_of(wishes: argparse.Namespace) -> Words:
-    return Words(language(wishes.lang))
+def words_of(args: argparse.Namespace) -> Words:
+    return Words(language(args.lang))
 
 
-def game_of(wishes: argparse.Namespace) -> Game:
-    return game_named(wishes.game)
+def game_of(args: argparse.Namespace) -> Game:
+    return game_named(args.game)
 
 
-def setting_of(wishes: argparse.Namespace) -> Setting:
-    game = game_of(wishes)
-    options: dict[str, Any] = read_wishes(game.info.options, wishes.set)
+def setting_of(args: argparse.Namespace) -> Setting:
+    game = game_of(args)
+    options: dict[str, Any] = read_wishes(game.info.options, args.set)
     return Setting.choose(
-        game, seats=wishes.seats, edition=wishes.edition, mode=wishes.mode, options=options
+        game, seats=args.seats, edition=args.edition, mode=args.mode, options=options
     )
 
 
-def check_output(name: str, file: Path) -> None:
+def check_writable(name: str, file: Path) -> None:
     """Raise Unknown if a file cannot be written there: before the work, not after it."""
     if file.is_dir():
         raise Unknown("value", name=name, value=file, known=file / "…")
@@ -105,16 +105,16 @@ def check_output(name: str, file: Path) -> None:
         raise Unknown("output", name=name, value=file, reason=error.strerror) from None
 
 
-def whole(word: str) -> int:
+def whole_number(word: str) -> int:
     """Return a number written in digits alone; -1 for any other word, and beyond all counting."""
     return int(word) if word.isdecimal() and len(word) <= _MOST_DIGITS else -1
 
 
-def positive(words: Words) -> Callable[[str], int]:
+def positive_number(words: Words) -> Callable[[str], int]:
     """Return what reads a whole number from 1 up."""
 
     def read(word: str) -> int:
-        number = whole(word)
+        number = whole_number(word)
         if number < 1:
             raise argparse.ArgumentTypeError(words.say("wrong.positive", word=word))
         return number

@@ -14,12 +14,11 @@ from typing import NoReturn
 import rondin
 from rondin.cli import arguments
 from rondin.cli.commands import arena, boards, games, matches, play, report, rules, serve, simulate
-from rondin.cli.compiling import leave_line
-from rondin.cli.parsing import WRONG_INPUT, Parser
+from rondin.cli.compiling import end_interrupted_line
+from rondin.cli.exit_codes import INTERRUPTED, WRONG_INPUT
+from rondin.cli.parsing import Parser
 from rondin.cli.words import Words
 from rondin.engine.problems import Problem
-
-INTERRUPTED = 130
 
 
 def parser(words: Words | None = None) -> Parser:
@@ -35,12 +34,12 @@ def parser(words: Words | None = None) -> Parser:
     )
     for module in (play, serve, games, rules, simulate, arena, report, matches, boards):
         module.add_to(commands, words)
-    top.set_defaults(run=serve.run_bare, parser=top, lang=None)
+    top.set_defaults(run=serve.run_in_browser, parser=top, lang=None)
     return top
 
 
 def entry() -> NoReturn:
-    """Be the program: run the command and end."""
+    """The program: run the command and exit."""
     code = main()
     if code == INTERRUPTED and threading.active_count() > 1:
         for stream in (sys.stdout, sys.stderr):
@@ -53,40 +52,40 @@ def entry() -> NoReturn:
 def main(line: Sequence[str] | None = None) -> int:
     """Run the command; return its exit code."""
     line = sys.argv[1:] if line is None else line
-    _open_what_is_closed()
+    _replace_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # where a sign cannot be shown, all else is
+            stream.reconfigure(errors="replace")  # a character that cannot be shown becomes `?`
     words = Words(arguments.language_on(line))
-    wishes, strange = parser(words).parse_known_args(line)
-    if strange:
-        wishes.parser.refuse_word(strange[0])
+    args, unknown = parser(words).parse_known_args(line)
+    if unknown:
+        args.parser.refuse_word(unknown[0])
     try:
-        code: int = wishes.run(wishes)
+        code: int = args.run(args)
         sys.stdout.flush()
     except Problem as problem:
         sys.stderr.write(f"rondin: {problem.tell(words.lang)}\n")
         return WRONG_INPUT
     except KeyboardInterrupt:
-        leave_line()
+        end_interrupted_line()
         return INTERRUPTED
     except BrokenPipeError:
-        _leave_output()
+        _discard_output()
         return 0
     except OSError as error:  # the disk is full, or a file went away
         sys.stderr.write(f"rondin: {error}\n")
-        _leave_output()
+        _discard_output()
         return WRONG_INPUT
     return code
 
 
-def _open_what_is_closed() -> None:
-    """Let a stream that was closed from the start lead nowhere: Python leaves none in its place."""
+def _replace_closed_streams() -> None:
+    """Open /dev/null for each standard stream that was closed: Python sets those to None."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
 
 
-def _leave_output() -> None:
-    """Let what is not written yet go nowhere: Python would try again at its end, and complain."""
+def _discard_output() -> None:
+    """Discard what is not written yet: Python would try again at exit, and print an error."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

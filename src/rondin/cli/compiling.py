@@ -12,21 +12,21 @@ if TYPE_CHECKING:
 
 # Seconds of one core that were measured: 12 to 18 for three games and 36 for the largest; with a
 # search 20 to 25 and 48. A machine that is busy, or slower, takes twice as long.
-_HEARING = 0.1  # seconds until Ctrl-C is heard where it does not wake a thread
+_POLL_SECONDS = 0.1  # how soon Ctrl-C is noticed on systems where it wakes no thread
 _RULES, _SEARCH = "compiling.rules", "compiling.search"
 
 
-def warm_up(contest: "Contest", words: Words) -> None:
+def load_compiled(contest: "Contest", words: Words) -> None:
     """Load what a contest runs; if it must be compiled, say how long that takes."""
-    if not contest.is_warm:
+    if not contest.is_compiled:
         sys.stderr.write(words.say(_SEARCH if contest.searches else _RULES) + "\n")
-    _beside(contest.warm_up)
+    _run_in_thread(contest.load)
 
 
-def _beside(work: Callable[[], None]) -> None:
-    """Do it in a thread: one that optimises machine code is deaf to Ctrl-C, and this one is not.
+def _run_in_thread(work: Callable[[], None]) -> None:
+    """Run it in a thread: compiling does not react to Ctrl-C, and this thread does.
 
-    Interrupted, it is left alone, and ends with the program (`command.entry`).
+    After Ctrl-C the thread is left running, and ends with the program (`command.entry`).
     """
     problems: list[BaseException] = []
 
@@ -40,15 +40,15 @@ def _beside(work: Callable[[], None]) -> None:
     thread.start()
     try:
         while thread.is_alive():
-            thread.join(_HEARING)
+            thread.join(_POLL_SECONDS)
     except KeyboardInterrupt:
-        leave_line()
+        end_interrupted_line()
         raise
     if problems:
         raise problems[0]
 
 
-def leave_line() -> None:
+def end_interrupted_line() -> None:
     """Begin a new line where the terminal has just shown ^C."""
     if sys.stderr.isatty():
         sys.stderr.write("\n")

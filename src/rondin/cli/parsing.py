@@ -5,16 +5,15 @@ import re
 from functools import partial
 from typing import Any, NoReturn
 
+from rondin.cli.exit_codes import WRONG_INPUT
 from rondin.cli.words import Words
-
-WRONG_INPUT = 2
 
 
 class Parser(argparse.ArgumentParser):
     """A parser that answers a mistake with one line that says what would be right.
 
-    What argparse would say by itself, always in English, is given to it here: its headings are
-    those of groups of our own, and its complaints are told again.
+    argparse writes English only. So its headings are replaced by argument groups of our own, and
+    its error messages are translated.
     """
 
     def __init__(self, words: Words, **settings: Any) -> None:
@@ -33,15 +32,15 @@ class Parser(argparse.ArgumentParser):
         return action
 
     def error(self, message: str) -> NoReturn:
-        """Tell what argparse does not understand."""
-        self._end(_retold(message, self.words))
+        """Print argparse's message, translated, and exit."""
+        self._end(_translated_message(message, self.words))
 
     def refuse(self, why: str, **values: Any) -> NoReturn:
-        """Tell what is wrong by one of our own texts."""
+        """Print one of our own messages, and exit."""
         self._end(self.words.say(f"wrong.{why}", **values))
 
     def refuse_word(self, word: str) -> NoReturn:
-        """Tell that a word is no argument here, and which one it may have been."""
+        """Refuse an unknown argument, and suggest one that is spelt alike."""
         import difflib
 
         likely = difflib.get_close_matches(word.partition("=")[0], self._options, n=1)
@@ -65,17 +64,17 @@ class _Help(argparse.HelpFormatter):
         super().add_usage(usage, actions, groups, self._usage if prefix is None else prefix)
 
 
-def _retold(message: str, words: Words) -> str:
-    """Return what argparse says in English in the language of these words.
+def _translated_message(message: str, words: Words) -> str:
+    """Translate a message of argparse.
 
-    The English texts of `argparse` are its own: by them a message is known, and its gaps are read.
+    Our English texts in `argparse` are copies of its own: they recognise a message and its values.
     """
     for key, template in () if words.lang == "en" else Words("en").templates("argparse"):
         found = re.fullmatch(_pattern(template), message, re.DOTALL)
         if found:
             gaps = {name: value.replace("', '", ", ") for name, value in found.groupdict().items()}
             if "message" in gaps:
-                gaps["message"] = _retold(gaps["message"], words)
+                gaps["message"] = _translated_message(gaps["message"], words)
             return words.say(key, **gaps)
     return message
 

@@ -52,10 +52,10 @@ def _pairs(report: dict[str, Any], words: Words) -> list[str]:
     width = max(map(len, names), default=0)
     for name, pair in zip(names, report["pairs"], strict=True):
         difference = pair["difference"]
-        more = words.number(100 * difference["mean"], 2, "+")
+        more = words.number(100 * difference["mean"], 2, plus=True)
         lines.append(
             f"  {name:{width}} {more:>7}"
-            f"  {_interval(difference, words, 7, '+'):>19}  {_verdict(pair['better'], words)}"
+            f"  {_interval(difference, words, 7, plus=True):>19}  {_verdict(pair['better'], words)}"
         )
     return lines
 
@@ -83,6 +83,6 @@ def _sides(report: dict[str, Any], words: Words) -> list[str]:
     return lines
 
 
-def _interval(value: dict[str, float], words: Words, width: int, sign: str = "") -> str:
-    ends = (words.number(100 * value[end], 2, sign) for end in ("low", "high"))
+def _interval(value: dict[str, float], words: Words, width: int, *, plus: bool = False) -> str:
+    ends = (words.number(100 * value[end], 2, plus=plus) for end in ("low", "high"))
     return " – ".join(f"{end:>{width}}" for end in ends)

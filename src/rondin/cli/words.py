@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from rondin.engine.words.numbers import MINUS, NumberFormat
 from rondin.engine.words.texts import Texts, texts_beside
-
-_NARROW = "\u202f"  # the narrow no-break space
 
 
 class Words:
@@ -14,6 +13,7 @@ class Words:
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self._texts = _texts(lang)
+        self._numbers = NumberFormat(lang)
 
     def say(self, text: str, /, **values: Any) -> str:
         return self._texts.filled(text, you=False, values=values)
@@ -28,12 +28,12 @@ class Words:
         """Return so many things, in the singular or the plural."""
         return self.say(f"count.{things}", n=n, number=self.number(n))
 
-    def number(self, value: float, digits: int = 0, sign: str = "") -> str:
-        text = f"{value:{sign},.{digits}f}"
-        return text.replace(",", _NARROW).replace(".", ",") if self.lang == "fr" else text
+    def number(self, value: float, digits: int = 0, *, plus: bool = False) -> str:
+        """Return a number; its minus is ASCII: some terminals would show another one as `?`."""
+        return self._numbers.number(value, digits, plus=plus).replace(MINUS, "-")
 
     def percent(self, share: float) -> str:
-        return self.say("percent", number=self.number(100 * share, 2))
+        return self._numbers.percent(share, 2)
 
     # --- what several commands say ------------------------------------------------------------
     def played(self, report: dict[str, Any]) -> str:

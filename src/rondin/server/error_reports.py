@@ -9,8 +9,11 @@ from rondin.server.problems import LogError
 logger = logging.getLogger("rondin.server")
 
 
-def report(about: str, error: BaseException) -> None:
-    """Write down that something failed. Only the log is quoted: other errors hold values."""
+def report_error(about: str, error: BaseException) -> None:
+    """Tell the operator that something failed.
+
+    Only errors of the event log are quoted: the text of others may hold what people sent.
+    """
     what = str(error) if isinstance(error, LogError) else _place(error)
     logger.error("%s: %s: %s", about, type(error).__name__, what)
 

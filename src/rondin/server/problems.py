@@ -48,7 +48,7 @@ class Conflict(LogError):
 
 
 class Unreadable(LogError):
-    """What the log holds of a table is not a row of events that this version knows."""
+    """What the log holds of a table is not a complete list of events that this version knows."""
 
 
 class Busy(LogError):
@@ -78,11 +78,11 @@ def _split(message: str) -> tuple[str, str]:
 
 
 def _shortened(field: str) -> str:
-    """Return a field's name, cut where somebody made it long: an answer is no echo."""
+    """Return a field's name, cut where it is long: an answer must not repeat all of it."""
     return field if len(field) <= _LONGEST else f"{field[:_LONGEST]}…"
 
 
-def told(problem: Problem, lang: str) -> tuple[str, str, str | None]:
+def problem_in_words(problem: Problem, lang: str) -> tuple[str, str, str | None]:
     """Return a problem's name, its text and the field at fault."""
     if isinstance(problem, ServerProblem):
         return problem.key, problem.tell(lang), problem.field

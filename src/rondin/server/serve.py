@@ -13,14 +13,14 @@ from starlette.applications import Starlette
 
 from rondin.engine.problems import Problem
 from rondin.server.app import create_app
-from rondin.server.edge.lan_address import ANYWHERE, house_origin, origin
+from rondin.server.edge.lan_address import WILDCARDS, lan_origin, origin
 from rondin.server.edge.websocket_protocol import TableProtocol
 from rondin.server.log.sqlite import FILE
 from rondin.server.problems import Busy, LogError, server_texts
 from rondin.server.settings import Settings
 
 _BACKLOG = 2048
-_GOODBYE_SECONDS = 3
+_SHUTDOWN_SECONDS = 3
 
 
 class CannotServe(Problem):
@@ -43,18 +43,18 @@ def serve(settings: Settings, *, open_browser: bool = False, lang: str = "fr") -
             raise CannotServe("data", folder=settings.data, reason=reason) from None
         port = listening.getsockname()[1]
         address = _address(settings.host, port)
-        say, house = server_texts(lang).say, house_origin(settings.host, port)
+        say, lan = server_texts(lang).say, lan_origin(settings.host, port)
         sys.stdout.write(f"{say('command.address', address=address)}\n")
-        if house not in (None, address):
-            sys.stdout.write(f"{say('command.house', address=house)}\n")
+        if lan not in (None, address):
+            sys.stdout.write(f"{say('command.house', address=lan)}\n")
         sys.stdout.write(f"{say('command.stop')}\n")
         sys.stdout.flush()
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         _set_up_logging()
         if settings.warming:
-            app.state.hub.minds.warmer.start()  # it ends with the hub
-        server = uvicorn.Server(config(app, settings))
+            app.state.hub.services.bots.precompiler.start()  # it ends with the hub
+        server = uvicorn.Server(uvicorn_config(app, settings))
         with contextlib.suppress(KeyboardInterrupt):
             server.run(sockets=[listening])
         if not server.started:
@@ -62,13 +62,13 @@ def serve(settings: Settings, *, open_browser: bool = False, lang: str = "fr") -
 
 
 def _set_up_logging() -> None:
-    """Tell the operator what goes wrong; never who asked for what."""
+    """Log what goes wrong for the operator; never who asked for what."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     # uvicorn.error names addresses and queries, and a line for every bad byte anybody sends.
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
 
 
-def config(app: Starlette, settings: Settings) -> uvicorn.Config:
+def uvicorn_config(app: Starlette, settings: Settings) -> uvicorn.Config:
     """Return how uvicorn runs the application."""
     limits = settings.limits
     return uvicorn.Config(
@@ -81,7 +81,7 @@ def config(app: Starlette, settings: Settings) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         limit_concurrency=limits.connections + 200,
-        timeout_graceful_shutdown=_GOODBYE_SECONDS,
+        timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
         lifespan="on",
     )
 
@@ -103,4 +103,4 @@ def listening_on(host: str, port: int) -> socket.socket:
 
 
 def _address(host: str, port: int) -> str:
-    return origin("127.0.0.1" if host in ANYWHERE else host, port)
+    return origin("127.0.0.1" if host in WILDCARDS else host, port)

@@ -14,7 +14,7 @@ def default_data() -> Path:
 
 @dataclass(frozen=True)
 class Rate:
-    """So many a second in the long run, and so many at once."""
+    """How many a second in the long run, and how many at once."""
 
     per_second: float
     burst: int
@@ -22,19 +22,19 @@ class Rate:
 
 @dataclass(frozen=True)
 class Limits:
-    """What one connection, guest or address may ask for, and what there may be in all."""
+    """How much one connection, guest or address may ask for, and how much all together."""
 
     message_bytes: int = 8_192
     body_bytes: int = 16_384
     messages: Rate = Rate(20, 40)  # a connection
-    talk: Rate = Rate(1, 30)  # a guest, all that is written down but moves
+    other_messages: Rate = Rate(1, 30)  # a guest: all but moves, `ready`, language, pointing
     pointing: Rate = Rate(3, 10)  # a guest
     too_fast: int = 200  # messages over the rate before the connection is closed
     connections: int = 4_000
     connections_of_guest: int = 24
     connections_of_address: int = 400
     tables: int = 2_000
-    events_of_table: int = 20_000  # then only moves
+    events_of_table: int = 20_000  # then only moves and what a match needs
     tables_of_guest: int = 24
     new_connections: Rate = Rate(10, 200)  # an address
     new_tables: Rate = Rate(1, 120)  # an address
@@ -47,10 +47,10 @@ class Pace:
     """Seconds: how long the table waits before it goes on by itself."""
 
     bot: tuple[float, float] = (0.7, 1.2)  # a bot takes some time between these
-    moment: float = 6.0  # cards stay turned up
+    moment: float = 6.0  # cards that somebody may look at stay turned up
     pause: float = 6.0  # everybody looks at what lies open before a bot goes on
-    away: float = 60.0  # without any connection while somebody waits, until a bot stands in
-    deserted: float = 7 * 24 * 3600.0  # without anybody, until bots finish the match
+    away: float = 60.0  # somebody is not connected while others wait, until a bot stands in
+    deserted: float = 7 * 24 * 3600.0  # nobody is connected, until bots finish the match
     slow: float = 120.0  # somebody decides, until the others may let a bot do it
     abandoned: float = 24 * 3600.0  # a table that never began and where nobody is
 
@@ -64,4 +64,6 @@ class Settings:
     pace: Pace = Pace()
     limits: Limits = Limits()
     warming: bool = True  # whether the bots' searches are compiled beside the tables
-    write_seconds: float = 10.0  # a client that does not read, or end its request, is let go
+    write_seconds: float = (
+        10.0  # then a client that does not read, or end its request, is disconnected
+    )

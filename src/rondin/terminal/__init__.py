@@ -12,11 +12,11 @@ def play(plan: Plan) -> int:
     from rondin.terminal.app import TableApp
 
     app = TableApp(plan)
-    app.minds.warmer.start()
+    app.table_bots.precompiler.start()
     try:
         app.run()
     finally:
-        app.minds.stop()
-    for line in app.farewell():
+        app.table_bots.stop()
+    for line in app.exit_lines():
         sys.stdout.write(f"{line}\n")
     return app.return_code or 0

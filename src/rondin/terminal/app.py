@@ -1,4 +1,4 @@
-"""The application: it opens with a plan, keeps the session, and says goodbye."""
+"""The application: it opens the first screen, keeps the session, and saves the match."""
 
 import asyncio
 import shlex
@@ -9,12 +9,12 @@ from textual.app import App
 from textual.binding import Binding
 from textual.screen import Screen
 
-from rondin.bots.live.table_bots import Minds
+from rondin.bots.live.table_bots import TableBots
 from rondin.engine.match.match import Match
 from rondin.engine.registry import Game, games
 from rondin.terminal.drawing.colours import THEME
 from rondin.terminal.screens.overlays import HelpScreen
-from rondin.terminal.screens.screen import Speaking
+from rondin.terminal.screens.screen import TranslatedScreen
 from rondin.terminal.screens.start import StartScreen
 from rondin.terminal.screens.table import TableScreen
 from rondin.terminal.session.plan import Plan, new_path
@@ -42,11 +42,11 @@ class TableApp(App[None]):
         self.register_theme(THEME)
         self.theme = THEME.name
         self.plan = plan
-        self.minds = Minds()
+        self.table_bots = TableBots()
         self.lang = plan.lang
         self._session = _planned(plan)
         self._seating: Seating | None = None
-        self._unsaved = False  # the file could not be written, and that was said
+        self._unsaved = False  # the file could not be written, and the person was told
 
     def on_mount(self) -> None:
         if self._session is None:
@@ -74,7 +74,7 @@ class TableApp(App[None]):
         return self.session.match.game
 
     def begin(self, seating: Seating) -> None:
-        """Begin the match that the start page settled."""
+        """Begin the match that was chosen on the start page."""
         match = Match(seating.setting(), key=self.plan.key, players=seating.players())
         self._session = Session(match, new_path(match.game.name, self.plan.save))
         self.autosave()
@@ -88,8 +88,8 @@ class TableApp(App[None]):
             if isinstance(screen, TableScreen):
                 screen.begin()
 
-    async def beside(self, work: Callable[[], Found]) -> Found:
-        """Do something in a thread of its own, so that the screen stays awake."""
+    async def in_thread(self, work: Callable[[], Found]) -> Found:
+        """Run something in a thread, so that the screen stays responsive."""
         return await asyncio.to_thread(work)
 
     # --- files --------------------------------------------------------------------------------
@@ -113,8 +113,8 @@ class TableApp(App[None]):
             text = say(self.lang, "save.done", path=self.session.path)
             self.notify(text, markup=False)
 
-    def farewell(self) -> list[str]:
-        """Return what is said once the screen is closed: where the match is, how to go on."""
+    def exit_lines(self) -> list[str]:
+        """Return what is printed once the screen is closed: where the match is saved."""
         if self._session is None:
             return []
         path = self._session.path
@@ -135,18 +135,18 @@ class TableApp(App[None]):
         self.open(HelpScreen())
 
     def action_language(self) -> None:
-        """Speak the other language, at once."""
+        """Switch to the other language."""
         self.lang = other_language(self.lang)
         for screen in self.screen_stack:
-            if isinstance(screen, Speaking):
-                screen.retell()
+            if isinstance(screen, TranslatedScreen):
+                screen.update_texts()
 
     def action_leave(self) -> None:
         self.exit()
 
 
 def _planned(plan: Plan) -> Session | None:
-    """Return the session that the plan settles; None if the start page must ask."""
+    """Return the session of a complete plan; None if the start page must ask."""
     if plan.match is not None:
         return Session(plan.match, plan.save or new_path(plan.match.game.name))
     if plan.setting is None:

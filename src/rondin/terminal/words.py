@@ -1,38 +1,34 @@
-"""The platform's own texts, and words laid out in lines of characters."""
+"""The terminal's own texts, and text wrapped and cut to columns."""
 
 import re
 from typing import Any
 
 from rich.cells import cell_len, set_cell_size
 
+from rondin.engine.words.numbers import NARROW_SPACE
 from rondin.engine.words.texts import LANGUAGES, texts_beside
 
 CUT = "…"
-_CONTROLS = dict.fromkeys((*range(32), *range(127, 160)), " ")  # a name could hold them
+_CONTROLS = dict.fromkeys((*range(32), *range(127, 160)), " ")  # a person's name could contain them
 _BEFORE_SIGNS = re.compile(r" (?=[;:!?»](?:\W|$))|(?<=«) ")
 
 
-platform_texts = texts_beside(__file__)
+terminal_texts = texts_beside(__file__)
 
 
 def say(lang: str, key: str, **values: Any) -> str:
-    """Return a text of the platform."""
-    return platform_texts(lang).say(key, **values)
+    """Return a text of the terminal."""
+    return terminal_texts(lang).say(key, **values)
 
 
 def other_language(lang: str) -> str:
     return LANGUAGES[(LANGUAGES.index(lang) + 1) % len(LANGUAGES)]
 
 
-def counted(n: int, lang: str) -> str:
-    """Return a number in groups of three digits, as a language writes it."""
-    return f"{n:,}".replace(",", "\u202f") if lang == "fr" else f"{n:,}"
-
-
 def wrapped(text: str, width: int) -> list[str]:
-    """Break a text into lines at plain spaces only: « ! » never stands alone on a line."""
+    """Break a text into lines at plain spaces only: « ! » is never alone on a line."""
     lines: list[str] = []
-    for paragraph in _BEFORE_SIGNS.sub("\u202f", text).splitlines() or [""]:
+    for paragraph in _BEFORE_SIGNS.sub(NARROW_SPACE, text).splitlines() or [""]:
         line, room = "", max(width, 1)
         for word in paragraph.translate(_CONTROLS).split(" "):
             tried = f"{line} {word}" if line else word

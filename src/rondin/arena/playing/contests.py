@@ -7,7 +7,7 @@ from typing import Any
 from rondin.bots.bot import Bot
 from rondin.bots.search import decisions as playing
 from rondin.bots.search import parameters as d
-from rondin.bots.search.driver import compiled_mind
+from rondin.bots.search.driver import compiled_workspace
 from rondin.engine.match import keys
 from rondin.engine.problems import Unknown
 from rondin.engine.rules import compilation as binding
@@ -43,7 +43,7 @@ class Contest:
             bot.must_suit(game)
         self._verbs = game.verbs
         secret = keys.secret_from(key)
-        rows = [bot.dials(game) for bot in self.bots]
+        rows = [bot.parameters(game) for bot in self.bots]
         e = game.edition_layout.records(1)
         game.edition_layout.to_record(setting.e, e[0])
         self._e = e[0]
@@ -52,28 +52,28 @@ class Contest:
             np.array(words, np.int64)
             for words in (keys.match_key(secret, "", ()), keys.bot_key(secret))
         ]
-        self._dials = np.array(rows, np.int64)
+        self._parameters = np.array(rows, np.int64)
         self._out = np.zeros(game.codec.size, np.int64)
         self._scratch = game.scratch_layout.records(1)
         most = max(row[d.PLAYOUTS] for row in rows)
-        self._mind = compiled_mind(setting, self._states, most) if most else None
+        self._workspace = compiled_workspace(setting, self._states, most) if most else None
 
     @property
     def searches(self) -> bool:
         """Whether a bot searches: then there is about twice as much to compile."""
-        return self._mind is not None
+        return self._workspace is not None
 
     @property
-    def _door(self) -> str:
-        """What is called: with a search or without, so that the one can be told from the other."""
+    def _entry_function(self) -> str:
+        """The compiled function to call; each has its own name in the cache on disk."""
         return "play_searching" if self.searches else "play_matches"
 
     @property
-    def is_warm(self) -> bool:
-        """Whether what it runs is on disk, compiled: else the first run takes some time more."""
-        return binding.is_cached(playing, *self._verbs, function=self._door)
+    def is_compiled(self) -> bool:
+        """Whether what it runs is compiled and on disk; otherwise the first run must compile it."""
+        return binding.is_cached(playing, *self._verbs, function=self._entry_function)
 
-    def warm_up(self) -> None:
+    def load(self) -> None:
         """Load or compile everything."""
         self.play(0, 1)
 
@@ -84,15 +84,15 @@ class Contest:
         seats = self.setting.seats
         payoffs, points = np.zeros((count, seats)), np.zeros((count, seats), np.int64)
         endings, lengths = np.zeros(count, np.int64), np.zeros(count, np.int64)
-        moves = getattr(binding.compiled(playing, self._verbs), self._door)(
+        moves = getattr(binding.compiled(playing, self._verbs), self._entry_function)(
             self._e,
             self._states,
             *self._keys,
             first,
-            self._dials,
+            self._parameters,
             self._out,
             self._scratch,
-            self._mind,
+            self._workspace,
             points,
             payoffs,
             endings,
@@ -110,7 +110,14 @@ class Contest:
             table.seed(s, key, number)
             table.setup(e, s)
             moves = table.play_match(
-                e, states, bot_key, number, self._dials, self._out, self._scratch, self._mind
+                e,
+                states,
+                bot_key,
+                number,
+                self._parameters,
+                self._out,
+                self._scratch,
+                self._workspace,
             )
             yield s, int(moves)
 

@@ -69,7 +69,7 @@ def watch_match(
     states: States,
     bot_key: Sequence[int],
     stream: int,
-    dials: Sequence[Numbers],
+    parameters: Sequence[Numbers],
     sides: int,
     out: Numbers,
     scratch: Sequence[Scratch],
@@ -96,7 +96,7 @@ def watch_match(
         v = states[VEIL]
         seed(v, bot_key, stream)
         choices += legal(e, s, out) > 1
-        apply(e, s, choose_at_once(e, v, number, dials[seat], out, scratch[0]))
+        apply(e, s, choose_at_once(e, v, number, parameters[seat], out, scratch[0]))
         number += 1
         seat = to_act(e, s)
         if seat == NOBODY:
@@ -144,7 +144,7 @@ def watch_matches(
     key: Sequence[int],
     bot_key: Sequence[int],
     first: int,
-    dials: Sequence[Numbers],
+    parameters: Sequence[Numbers],
     sides: int,
     out: Numbers,
     scratch: Sequence[Scratch],
@@ -174,7 +174,7 @@ def watch_matches(
         row = figures[k]
         row[0] = to_act(e, s)
         length, choices = watch_match(
-            e, states, bot_key, first + k, dials, sides,
+            e, states, bot_key, first + k, parameters, sides,
             out, scratch, points, shares, payoffs, noted, leaders,
         )  # fmt: skip
         won = winning(e, sides, payoffs)

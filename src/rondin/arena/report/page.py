@@ -7,8 +7,8 @@ from html import escape
 from itertools import groupby
 from pathlib import Path
 
+from rondin.arena.report.figure_format import FigureFormat
 from rondin.arena.report.figures import Report
-from rondin.arena.report.numerals import Numerals
 from rondin.arena.report.sections import Section
 from rondin.arena.report.study import findings_of, matches_in
 from rondin.engine.registry import Game, game_named
@@ -62,14 +62,14 @@ def _hash(text: str) -> str:
 
 # --- one language -----------------------------------------------------------------------------
 def _article(report: Report, game: Game, lang: str, home: str | None) -> str:
-    texts, numerals = texts_in(lang), Numerals(lang)
+    texts, numbers = texts_in(lang), FigureFormat(lang)
     say = texts.say
     keyed = groupby(report.tables, key=lambda table: (table.edition, table.mode))
     found = findings_of(game)
     sections = [Section(game, found, list(tables), texts) for _, tables in keyed]
     back = f'<a class="back" href="{escape(home)}">{escape(say("back"))}</a>' if home else ""
     better = say(f"level.{report.better}")
-    intro = say("intro", games=numerals.count(report.games), better=better)
+    intro = say("intro", games=numbers.number(report.games), better=better)
     entries = [(f"{lang}-{k}", section.title) for k, section in enumerate(sections)]
     entries.append((f"{lang}-made", say("made.title")))
     contents = "".join(f'<li><a href="#{name}">{escape(words)}</a></li>' for name, words in entries)
@@ -98,8 +98,8 @@ def _section(section: Section, name: str) -> str:
 
 
 def _made(report: Report, game: Game, texts: Texts) -> str:
-    say, numerals = texts.say, Numerals(texts.lang)
-    matches = numerals.count(matches_in(game, report.games))
+    say, numbers = texts.say, FigureFormat(texts.lang)
+    matches = numbers.number(matches_in(game, report.games))
     says = say("made.says", version=report.version, matches=matches, word=report.key)
     command = f"rondin report {report.game} --games {report.games} --key {report.key}"
     first = report.tables[0]

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from rondin.arena.report.drawing import WIDTH, Drawing, Scale
+from rondin.arena.report.figure_format import FigureFormat
 from rondin.arena.report.figures import Estimate, Spread
-from rondin.arena.report.numerals import Numerals
 
 LEFT = 118  # where rows begin; their labels stand before it
 RIGHT = WIDTH - 66  # where they end; their figures stand behind it
@@ -27,7 +27,9 @@ class Row:
     mark: float | None = None
 
 
-def dots(groups: list[tuple[str, list[Row]]], say: Numerals, title: str, *, percent: bool) -> str:
+def dots(
+    groups: list[tuple[str, list[Row]]], numbers: FigureFormat, title: str, *, percent: bool
+) -> str:
     """Draw a dot with its interval for each row; a group has a heading, or none."""
     rows = [row for _, group in groups for row in group]
     ends = [row.found.high for row in rows] + [row.mark or 0.0 for row in rows]
@@ -36,14 +38,14 @@ def dots(groups: list[tuple[str, list[Row]]], say: Numerals, title: str, *, perc
     scale = Scale.over(ends + lows, left, RIGHT, top=1.0 if percent else None)
     height = sum(ROW * len(group) + (HEAD if head else 0) for head, group in groups)
     drawing = Drawing()
-    _axis(drawing, scale, height, say, percent=percent)
+    _axis(drawing, scale, height, numbers, percent=percent)
     y = 0.0
     for head, group in groups:
         if head:
             drawing.text(0, y + HEAD - 8, head, "head")
             y += HEAD
         for row in group:
-            _dot_row(drawing, row, scale, (y + ROW / 2, left), say, percent=percent)
+            _dot_row(drawing, row, scale, (y + ROW / 2, left), numbers, percent=percent)
             y += ROW
     return drawing.svg(height + AXIS, title)
 
@@ -53,7 +55,7 @@ def _dot_row(
     row: Row,
     scale: Scale,
     at: tuple[float, float],
-    say: Numerals,
+    numbers: FigureFormat,
     *,
     percent: bool,
 ) -> None:
@@ -64,36 +66,40 @@ def _dot_row(
         drawing.line(scale(row.mark), middle - 10, scale(row.mark), middle + 10, "mark")
     drawing.line(scale(found.low), middle, scale(found.high), middle, "whisker")
     drawing.dot(scale(found.value), middle)
-    told = say.percent(found.value) if percent else say.number(found.value)
-    drawing.text(WIDTH, middle + 5, told, "figure end")
+    text = numbers.percent(found.value) if percent else numbers.figure(found.value)
+    drawing.text(WIDTH, middle + 5, text, "figure end")
 
 
-def spreads(rows: list[tuple[str, Spread]], say: Numerals, title: str, *, percent: bool) -> str:
+def spreads(
+    rows: list[tuple[str, Spread]], numbers: FigureFormat, title: str, *, percent: bool
+) -> str:
     """Draw for each row where 90 % and where half of the matches lie, and the middle one."""
     scale = Scale.over([found.p95 for _, found in rows], LEFT, RIGHT, top=1.0 if percent else None)
     drawing, height = Drawing(), ROW * len(rows)
-    _axis(drawing, scale, height, say, percent=percent)
+    _axis(drawing, scale, height, numbers, percent=percent)
     for k, (label, found) in enumerate(rows):
         y = ROW * k + ROW / 2
         drawing.text(LEFT - 10, y + 5, label, "label end")
         drawing.line(scale(found.p5), y, scale(found.p95), y, "whisker")
         drawing.box(scale(found.p25), y - 7, scale(found.p75) - scale(found.p25), 14, "half")
         drawing.line(scale(found.p50), y - 9, scale(found.p50), y + 9, "middle")
-        told = say.percent(found.p50, 0) if percent else say.number(found.p50, 0)
-        drawing.text(WIDTH, y + 5, told, "figure end")
+        text = numbers.percent(found.p50, 0) if percent else numbers.number(found.p50, 0)
+        drawing.text(WIDTH, y + 5, text, "figure end")
     return drawing.svg(height + AXIS, title)
 
 
-def _axis(drawing: Drawing, scale: Scale, height: float, say: Numerals, *, percent: bool) -> None:
+def _axis(
+    drawing: Drawing, scale: Scale, height: float, numbers: FigureFormat, *, percent: bool
+) -> None:
     for tick in scale.ticks():
         x = scale(tick)
         drawing.line(x, 0, x, height, "grid" if round(tick, 9) else "zero")
         digits = 0 if percent or scale.high - scale.low >= WHOLE else 1
-        told = say.percent(tick, 0) if percent else say.number(tick, digits)
-        drawing.text(x, height + 18, told, "tick")
+        text = numbers.percent(tick, 0) if percent else numbers.number(tick, digits)
+        drawing.text(x, height + 18, text, "tick")
 
 
-def orders(rows: list[tuple[str, list[Estimate], float]], say: Numerals, title: str) -> str:
+def orders(rows: list[tuple[str, list[Estimate], float]], numbers: FigureFormat, title: str) -> str:
     """Draw wins in the order of play, a row for each number of players.
 
     A line is the fair share; how far a dot is from it is drawn in fair shares, so that rows can be
@@ -110,7 +116,7 @@ def orders(rows: list[tuple[str, list[Estimate], float]], say: Numerals, title: 
     step = min((WIDTH - left) / columns, 92)
     drawing = Drawing()
     for k in range(columns):
-        drawing.text(left + step * (k + 0.5), 14, say.count(k + 1), "tick")
+        drawing.text(left + step * (k + 0.5), 14, numbers.number(k + 1), "tick")
     for k, (label, order, fair) in enumerate(rows):
         top = 22 + tall * k
         height = Scale(-most, most, top + tall - 6, top + 26)
@@ -122,13 +128,13 @@ def orders(rows: list[tuple[str, list[Estimate], float]], say: Numerals, title: 
             low, high = height(found.low / fair - 1), height(found.high / fair - 1)
             drawing.line(x, low, x, high, "whisker")
             drawing.dot(x, height(found.value / fair - 1), size=4.5)
-            told = say.number(100 * found.value, 0 if columns > CROWDED else 1)
-            drawing.text(x, top + 16, told, "small")
+            text = numbers.number(100 * found.value, 0 if columns > CROWDED else 1)
+            drawing.text(x, top + 16, text, "small")
     return drawing.svg(22 + tall * len(rows) + 4, title)
 
 
-def parts(rows: list[tuple[str, list[float]]], say: Numerals, title: str) -> str:
-    """Draw bars that are whole, in parts; the fills are told apart by colour and by pattern."""
+def parts(rows: list[tuple[str, list[float]]], numbers: FigureFormat, title: str) -> str:
+    """Draw bars that are whole, in parts; the fills are text apart by colour and by pattern."""
     drawing = Drawing()
     scale = Scale(0, 1, LEFT, WIDTH - 2)
     for k, (label, shares) in enumerate(rows):
@@ -140,7 +146,9 @@ def parts(rows: list[tuple[str, list[float]]], say: Numerals, title: str) -> str
                 drawing.box(scale(begin), y, width, 24, f"part part-{number % PARTS}")
             if width > ROOMY:
                 x = scale(begin) + width / 2
-                drawing.text(x, y + 17, say.percent(share, 0), f"within within-{number % PARTS}")
+                drawing.text(
+                    x, y + 17, numbers.percent(share, 0), f"within within-{number % PARTS}"
+                )
             begin += share
     return drawing.svg(ROW * 1.15 * len(rows) + 6, title)
 
@@ -153,16 +161,18 @@ def swatch(number: int) -> str:
     )
 
 
-def curves(series: list[tuple[str, list[Estimate]]], say: Numerals, title: str, axis: str) -> str:
+def curves(
+    series: list[tuple[str, list[Estimate]]], numbers: FigureFormat, title: str, axis: str
+) -> str:
     """Draw shares over the course of a match, with their intervals; labels stand at the ends."""
     bottom, left, right = 230.0, 52.0, WIDTH - 78.0
     up = Scale(0, 1, bottom, 12)
     drawing = Drawing()
     for tick in up.ticks():
         drawing.line(left, up(tick), right, up(tick), "zero" if not tick else "grid")
-        drawing.text(left - 8, up(tick) + 5, say.percent(tick, 0), "tick end")
+        drawing.text(left - 8, up(tick) + 5, numbers.percent(tick, 0), "tick end")
     for part in (0, 0.25, 0.5, 0.75, 1):
-        drawing.text(left + part * (right - left), bottom + 20, say.percent(part, 0), "tick")
+        drawing.text(left + part * (right - left), bottom + 20, numbers.percent(part, 0), "tick")
     drawing.text((left + right) / 2, bottom + 40, axis, "tick")
     labels = []
     for number, (label, found) in enumerate(series):

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rondin.arena.report import plots
+from rondin.arena.report.figure_format import FigureFormat
 from rondin.arena.report.figures import Estimate, Spread, TableFigures
 from rondin.arena.report.markup import MARK, Figure, Sheet, legend, tile
-from rondin.arena.report.numerals import Numerals
 from rondin.arena.report.plots import Row
 from rondin.engine.registry import Game
 from rondin.engine.words.report_findings import Finding
@@ -30,8 +30,8 @@ class Section:
         return self.texts.say
 
     @cached_property
-    def numerals(self) -> Numerals:
-        return Numerals(self.texts.lang)
+    def numbers(self) -> FigureFormat:
+        return FigureFormat(self.texts.lang)
 
     @property
     def alone(self) -> bool:
@@ -54,23 +54,23 @@ class Section:
         return min(self.tables, key=lambda table: abs(table.seats - wanted))
 
     def tiles(self) -> Iterator[str]:
-        t, say, tell = self.usual(), self.say, self.numerals
-        fair = tell.percent(t.fair, 0)
+        t, say, numbers = self.usual(), self.say, self.numbers
+        fair = numbers.percent(t.fair, 0)
         if self.alone:
-            yield tile(tell.percent(t.order[0].value), say("tile.alone"))
+            yield tile(numbers.percent(t.order[0].value), say("tile.alone"))
         else:
-            yield tile(tell.percent(t.order[0].value), say("tile.first", fair=fair))
-        low, high = tell.number(t.length.p5, 0), tell.number(t.length.p95, 0)
+            yield tile(numbers.percent(t.order[0].value), say("tile.first", fair=fair))
+        low, high = numbers.number(t.length.p5, 0), numbers.number(t.length.p95, 0)
         middle = round(t.length.p50)
-        yield tile(tell.count(middle), say("tile.length", n=middle, low=low, high=high))
+        yield tile(numbers.number(middle), say("tile.length", n=middle, low=low, high=high))
         if not self.alone:
-            yield tile(tell.number(t.changes.value, 1), say("tile.changes"))
+            yield tile(numbers.number(t.changes.value, 1), say("tile.changes"))
         if t.skill and self.alone:
-            other = tell.percent(t.skill.share.value, 0)
-            yield tile(tell.percent(t.skill.otherwise, 0), say("tile.skill-alone", better=other))
+            other = numbers.percent(t.skill.share.value, 0)
+            yield tile(numbers.percent(t.skill.otherwise, 0), say("tile.skill-alone", better=other))
         elif t.skill:
             words = say("tile.skill", better=say("level.elder"), fair=fair)
-            yield tile(tell.percent(t.skill.share.value, 0), words)
+            yield tile(numbers.percent(t.skill.share.value, 0), words)
 
     # --- figures ------------------------------------------------------------------------------
     def figures(self) -> Iterator[Figure]:
@@ -86,7 +86,7 @@ class Section:
             yield from self._own(finding)
 
     def _order(self) -> Figure:
-        say, tell = self.say, self.numerals
+        say, numbers = self.say, self.numbers
         rows = [(self.players(t), t.order, t.fair) for t in self.tables]
         most = max(t.seats for t in self.tables)
         turns = [say("order.turn", n=k + 1) for k in range(most)]
@@ -95,11 +95,13 @@ class Section:
         sheet.head.extend(seats)
         for t in self.tables:
             pad = [""] * (most - t.seats)
-            order = [tell.estimate(one, percent=True) for one in t.order]
-            places = [tell.estimate(one, percent=True) for one in t.places]
-            sheet.rows.append([self.players(t), tell.percent(t.fair), *order, *pad, *places, *pad])
+            order = [numbers.estimate(one, percent=True) for one in t.order]
+            places = [numbers.estimate(one, percent=True) for one in t.places]
+            sheet.rows.append(
+                [self.players(t), numbers.percent(t.fair), *order, *pad, *places, *pad]
+            )
         title = say("order.title")
-        return Figure(title, say("order.says"), plots.orders(rows, tell, title), sheet)
+        return Figure(title, say("order.says"), plots.orders(rows, numbers, title), sheet)
 
     def _won(self) -> Figure:
         rows = [(t, t.order[0], None) for t in self.tables]
@@ -117,16 +119,16 @@ class Section:
             yield self._spreads("taken", rows, percent=True)
 
     def _foreseen(self) -> Figure:
-        say, tell = self.say, self.numerals
+        say, numbers = self.say, self.numbers
         shown = {t.seats for t in chosen(self.tables, self.usual())}
         series = [(self.players(t), t.foreseen) for t in self.tables if t.seats in shown]
-        tenths = [tell.percent(k / 10, 0) for k in range(len(self.tables[0].foreseen))]
+        tenths = [numbers.percent(k / 10, 0) for k in range(len(self.tables[0].foreseen))]
         sheet = Sheet([say("order.head"), *tenths])
         for t in self.tables:
-            cells = [tell.estimate(one, percent=True) for one in t.foreseen]
+            cells = [numbers.estimate(one, percent=True) for one in t.foreseen]
             sheet.rows.append([self.players(t), *cells])
         title = say("foreseen.title")
-        plot = plots.curves(series, tell, title, say("foreseen.axis"))
+        plot = plots.curves(series, numbers, title, say("foreseen.axis"))
         return Figure(title, say("foreseen.says"), plot, sheet)
 
     def _skill(self) -> Iterator[Figure]:
@@ -140,7 +142,7 @@ class Section:
         yield self._dots("luck", luck, percent=True, suffix=suffix, mark="luck.mark")
 
     def _endings(self) -> Figure:
-        say, tell, words = self.say, self.numerals, self.game.texts(self.texts.lang).say
+        say, numbers, words = self.say, self.numbers, self.game.texts(self.texts.lang).say
         names = [
             name
             for name in self.tables[0].endings
@@ -150,13 +152,13 @@ class Section:
         labels = [words(f"ending.{name}") for name in names]
         sheet = Sheet([say("order.head"), *labels])
         for t in self.tables:
-            cells = [tell.estimate(t.endings[name], percent=True) for name in names]
+            cells = [numbers.estimate(t.endings[name], percent=True) for name in names]
             sheet.rows.append([self.players(t), *cells])
         title = say("endings.title")
         if len(names) == 1:
             return Figure(title, say("endings.always", ending=labels[0]), "", sheet)
         signs = legend([(plots.swatch(k), label) for k, label in enumerate(labels)])
-        return Figure(title, say("endings.says"), plots.parts(rows, tell, title), sheet, signs)
+        return Figure(title, say("endings.says"), plots.parts(rows, numbers, title), sheet, signs)
 
     def _own(self, finding: Finding) -> Iterator[Figure]:
         """Draw what the game tells of itself; rows that nothing was counted for are left out."""
@@ -176,11 +178,11 @@ class Section:
             if rows and (len(kept) == 1 or t.seats in shown):
                 groups.append((self.players(t) if len(kept) > 1 else "", rows))
             if rows:
-                cells = {k: self.numerals.estimate(one, percent=percent) for k, one in ones.items()}
+                cells = {k: self.numbers.estimate(one, percent=percent) for k, one in ones.items()}
                 sheet.rows.append([self.players(t), *(cells.get(k, "–") for k in kept)])
         if groups:
             title, says = (say(f"report.{finding.name}.{part}") for part in ("title", "says"))
-            plot = plots.dots(groups, self.numerals, title, percent=percent)
+            plot = plots.dots(groups, self.numbers, title, percent=percent)
             signs = legend([(MARK, self.say("order.fair"))]) if finding.fair else ""
             yield Figure(title, says, plot, sheet, signs)
 
@@ -194,25 +196,25 @@ class Section:
         suffix: str = "",
         mark: str = "",
     ) -> Figure:
-        say, tell = self.say, self.numerals
+        say, numbers = self.say, self.numbers
         title = say(f"{name}.title")
         plot = plots.dots(
             [("", [Row(self.players(t), one, other) for t, one, other in rows])],
-            tell,
+            numbers,
             title,
             percent=percent,
         )
         sheet = Sheet([say("order.head"), title, *([say(mark)] if mark else [])])
         for t, one, other in rows:
-            compared = [tell.percent(other)] if other is not None else []
-            sheet.rows.append([self.players(t), tell.estimate(one, percent=percent), *compared])
+            compared = [numbers.percent(other)] if other is not None else []
+            sheet.rows.append([self.players(t), numbers.estimate(one, percent=percent), *compared])
         signs = legend([(MARK, say(mark))]) if mark else ""
         return Figure(title, say(f"{name}.says{suffix}"), plot, sheet, signs)
 
     def _spreads(
         self, name: str, rows: list[tuple[TableFigures, Spread]], *, percent: bool
     ) -> Figure:
-        say, tell = self.say, self.numerals
+        say, numbers = self.say, self.numbers
         title = say(f"{name}.title")
         parts = ("mean", "p5", "p25", "p50", "p75", "p95")
         sheet = Sheet([say("order.head"), *(say(f"length.{part}") for part in parts)])
@@ -220,11 +222,11 @@ class Section:
             sheet.head.append(say("length.moves"))
         for t, one in rows:
             values = [getattr(one, part) for part in parts]
-            cells = [tell.percent(v, 0) if percent else tell.number(v, 1) for v in values]
-            moves = [] if percent else [tell.number(t.moves, 1)]
+            cells = [numbers.percent(v, 0) if percent else numbers.number(v, 1) for v in values]
+            moves = [] if percent else [numbers.number(t.moves, 1)]
             sheet.rows.append([self.players(t), *cells, *moves])
         drawn = [(self.players(t), one) for t, one in rows]
-        plot = plots.spreads(drawn, tell, title, percent=percent)
+        plot = plots.spreads(drawn, numbers, title, percent=percent)
         return Figure(title, say(f"{name}.says"), plot, sheet)
 
 

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any
 
 from rondin.arena.report.figures import Skill, mean, rounded
-from rondin.arena.report.watched import Progress, Watched
+from rondin.arena.report.watched import Progress, WatchedMatches
 from rondin.engine.setting.setting import Setting
 
 BETTER = "elder"
@@ -35,7 +35,7 @@ def skill_of(
     """Play every deal in every seating, about so many matches in all."""
     tables = []
     for names in seatings(setting):
-        table = Watched(setting, names, key, deals_of(setting, games))
+        table = WatchedMatches(setting, names, key, deals_of(setting, games))
         table.play(pool, progress)
         tables.append(table.wins[:, : setting.teams or setting.seats])
     return compared(tables)

@@ -1,6 +1,5 @@
 """The study behind a report: every edition, mode and number of players."""
 
-import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
@@ -8,6 +7,7 @@ import rondin
 from rondin.arena.report import figures as f
 from rondin.arena.report import watched as w
 from rondin.arena.report.skill import BETTER, WEAKER, deals_of, seatings, skill_of
+from rondin.engine.cores import usable_cores
 from rondin.engine.registry import Game
 from rondin.engine.setting.setting import Setting
 from rondin.engine.words.report_findings import Finding
@@ -38,10 +38,10 @@ def report_on(
 ) -> f.Report:
     """Play so many matches of every setting, and about as many again for skill and luck."""
     tables = []
-    pool = ThreadPoolExecutor(jobs or os.cpu_count() or 1)
+    pool = ThreadPoolExecutor(jobs or usable_cores())
     try:
         for setting in settings_of(game):
-            watched = w.Watched(setting, [BETTER] * setting.seats, key, games)
+            watched = w.WatchedMatches(setting, [BETTER] * setting.seats, key, games)
             watched.play(pool, progress)
             skill = skill_of(setting, key, games, pool, progress)
             tables.append(figures_of(watched, skill))
@@ -50,7 +50,7 @@ def report_on(
     return f.Report(game.name, rondin.__version__, key, games, BETTER, WEAKER, tables)
 
 
-def figures_of(watched: w.Watched, skill: f.Skill) -> f.TableFigures:
+def figures_of(watched: w.WatchedMatches, skill: f.Skill) -> f.TableFigures:
     """Return what came of the matches of one setting."""
     setting, rows = watched.setting, watched.rows
     matches = len(rows)
@@ -76,7 +76,7 @@ def figures_of(watched: w.Watched, skill: f.Skill) -> f.TableFigures:
     )
 
 
-def _by_order(watched: w.Watched) -> list[f.Estimate]:
+def _by_order(watched: w.WatchedMatches) -> list[f.Estimate]:
     import numpy as np
 
     seats, matches = watched.setting.seats, len(watched.rows)
@@ -87,7 +87,7 @@ def _by_order(watched: w.Watched) -> list[f.Estimate]:
     ]
 
 
-def _taken(watched: w.Watched) -> f.Spread | None:
+def _taken(watched: w.WatchedMatches) -> f.Spread | None:
     """Return when the lead was taken for good, where somebody won alone."""
     rows = watched.rows[watched.rows[:, w.TAKEN] >= 0]
     if watched.setting.seats == 1 or not len(rows):
@@ -95,7 +95,7 @@ def _taken(watched: w.Watched) -> f.Spread | None:
     return f.spread(rows[:, w.TAKEN] / rows[:, w.MOVES])
 
 
-def _own(watched: w.Watched, finding: Finding) -> list[f.Estimate | None]:
+def _own(watched: w.WatchedMatches, finding: Finding) -> list[f.Estimate | None]:
     import numpy as np
 
     once, facts = np.ones(len(watched.rows)), watched.facts

@@ -24,12 +24,12 @@ def verbs(game: Game) -> tuple[ModuleType, ...]:
     return (*game.verbs, game.facts) if game.facts else game.verbs
 
 
-def is_warm(game: Game) -> bool:
-    """Tell whether the compiled watcher is on disk."""
+def is_compiled(game: Game) -> bool:
+    """Tell whether what watching a game needs is compiled and on disk."""
     return binding.is_cached(watching, *verbs(game), function="watch_matches")
 
 
-class Watched:
+class WatchedMatches:
     """Matches between given bots, one for each seat, each match with its own stream.
 
     The same key and number give the same deal, whoever sits where.
@@ -41,7 +41,8 @@ class Watched:
         game = setting.game
         self.setting = setting
         self._secret = keys.secret_from(key)
-        self._dials = np.array([bot_named(bot, game).dials(game) for bot in bots], np.int64)
+        rows = [bot_named(bot, game).parameters(game) for bot in bots]
+        self._parameters = np.array(rows, np.int64)
         self.rows = np.zeros((games, FIGURES), np.int64)
         self.wins = np.zeros((games, setting.seats))
         self.foreseen = np.zeros((games, watching.TENTHS))
@@ -78,7 +79,7 @@ class Watched:
             np.array(keys.match_key(self._secret, "", ()), np.int64),
             np.array(keys.bot_key(self._secret), np.int64),
             first,
-            self._dials,
+            self._parameters,
             self.setting.teams or seats,
             np.zeros(game.codec.size, np.int64),
             game.scratch_layout.records(1),

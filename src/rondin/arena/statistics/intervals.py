@@ -3,7 +3,7 @@
 The matches of one deal resemble each other, so that a deal is what is counted, and never a match.
 As Agresti and Coull do for a share of wins, four matches are added before the interval is taken,
 two at either bound: some deals that all went the same way prove little, and of a thousand matches
-nobody sees the four.
+the four make no visible difference.
 """
 
 import math

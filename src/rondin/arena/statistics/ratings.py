@@ -1,4 +1,4 @@
-"""Ratings of the bots, by openskill's model of Plackett and Luce.
+"""Ratings of the bots: the Plackett-Luce model of openskill (Weng and Lin).
 
 A match is a contest between the bots that play in it, by their wins a side; equal ones tie. Bots
 alone at their tables meet in the deal. A bot does not learn, so that nothing is added to what is
@@ -11,7 +11,7 @@ from typing import Any
 
 from rondin.arena.tournament.seatings import Seating
 
-RATED = 20_000  # contests: what is unsure after so many is not worth a minute more
+RATED = 20_000  # contests: more would take minutes and change the ratings little
 
 
 @dataclass(frozen=True)

@@ -50,8 +50,8 @@ class Played:
         return int(self.lengths.size)
 
 
-def gathered(chunks: Sequence[Chunk], deals: int, seatings: int, seats: int) -> Played:
-    """Return the first deals, as far as they were played: the same ones whoever was quicker."""
+def first_deals(chunks: Sequence[Chunk], deals: int, seatings: int, seats: int) -> Played:
+    """Return the first deals without a gap, so that the result does not depend on speed."""
     rows: list[tuple[Any, ...]] = []
     for chunk in sorted(chunks, key=lambda chunk: chunk.first):
         if chunk.first > len(rows):
@@ -67,7 +67,7 @@ def gathered(chunks: Sequence[Chunk], deals: int, seatings: int, seats: int) -> 
     )
 
 
-def missing(chunks: Sequence[Chunk], deals: int) -> list[range]:
+def missing_deals(chunks: Sequence[Chunk], deals: int) -> list[range]:
     """Return the deals that nobody has played yet."""
     gaps, begin = [], 0
     for chunk in sorted(chunks, key=lambda chunk: chunk.first):

@@ -16,7 +16,7 @@ from rondin.arena.tournament.chunks import Chunk
 
 FORMAT = "rondin-arena"
 VERSION = 1
-_SOURCES = "sources"  # a digest: what it says is told in words
+_SOURCES = "sources"  # a digest: a difference is explained in words, not shown
 
 
 class Journal:
@@ -43,7 +43,7 @@ class Journal:
             self._write(named.encode())
 
     def add(self, chunk: Chunk) -> None:
-        """Keep a chunk: it counts once the system has it, so that Ctrl-C here loses none."""
+        """Keep a chunk; it is written first, so that Ctrl-C loses none."""
         self._write(msgspec.json.encode(chunk))
         self.chunks.append(chunk)
 

@@ -28,7 +28,7 @@ Decide = Callable[[dict[str, Any], list[dict[str, Any]], int, bytes], Any]
 
 
 @dataclass(frozen=True)
-class Outsider:
+class OutsideBot:
     """A class by its place, `package.module:Class`."""
 
     place: str
@@ -36,15 +36,15 @@ class Outsider:
     def __str__(self) -> str:
         return self.place
 
-    def found(self) -> type[Any]:
+    def load_class(self) -> type[Any]:
         """Return the class; raise ArenaProblem, saying what is missing."""
         module_name, _, name = self.place.partition(":")
         if str(Path.cwd()) not in sys.path:
             sys.path.insert(0, str(Path.cwd()))  # as `python -m` would
         try:
             module = importlib.import_module(module_name)
-        except Exception as error:  # noqa: BLE001  # a stranger's module may raise anything
-            raise ArenaProblem("import", bot=self.place, reason=_told(error)) from None
+        except Exception as error:  # noqa: BLE001  # foreign code may raise anything
+            raise ArenaProblem("import", bot=self.place, reason=_error_line(error)) from None
         kind = getattr(module, name, None)
         if not isinstance(kind, type):
             raise ArenaProblem("class", bot=self.place, name=name)
@@ -54,11 +54,11 @@ class Outsider:
 
     def sources(self) -> bytes:
         """Return what the class is made of: its module's file, if it has one."""
-        file = inspect.getsourcefile(self.found())
+        file = inspect.getsourcefile(self.load_class())
         return Path(file).read_bytes() if file else b""
 
 
-Entrant = Bot | Outsider
+Entrant = Bot | OutsideBot
 
 
 def entrant_named(spec: str, game: Game) -> Entrant:
@@ -67,55 +67,55 @@ def entrant_named(spec: str, game: Game) -> Entrant:
         return bot_named(spec, game)
     except Unknown as problem:
         if problem.key == "bot" and _PLACE.fullmatch(spec):
-            outsider = Outsider(spec)
-            outsider.found()
-            return outsider
+            outside_bot = OutsideBot(spec)
+            outside_bot.load_class()
+            return outside_bot
         raise
 
 
-class OutsidersSeat:
+class OutsideBotSeat:
     """One seat of one match, played by a new object of an outsider's class."""
 
-    def __init__(self, outsider: Outsider, match: Match, seat: int, **about: Any) -> None:
+    def __init__(self, outside_bot: OutsideBot, match: Match, seat: int, **about: Any) -> None:
         self._match, self._seat = match, seat
-        self._about = {"bot": outsider.place, "seat": seat, **about}
-        kind = outsider.found()
+        self._about = {"bot": outside_bot.place, "seat": seat, **about}
+        kind = outside_bot.load_class()
         wants = kind.__init__ is not object.__init__
-        made = self._asked(lambda: kind(match.game.name, match.seats) if wants else kind())
+        made = self._called(lambda: kind(match.game.name, match.seats) if wants else kind())
         self._decide: Decide = made.decide
 
     def move(self, key: bytes) -> None:
         """Let it decide, and make its move; raise ArenaProblem if it cannot be made."""
         match, seat = self._match, self._seat
         view, moves = json.loads(json.dumps([match.view(seat), match.moves()]))
-        answer = self._asked(lambda: self._decide(view, moves, seat, key))
+        answer = self._called(lambda: self._decide(view, moves, seat, key))
         try:
             match.play(answer, seat)
         except Problem as problem:
-            reason = {lang: _in_a_line(problem.tell(lang)) for lang in LANGUAGES}
+            reason = {lang: _on_one_line(problem.tell(lang)) for lang in LANGUAGES}
             raise self._problem(
-                "answered", answer=_in_a_line(repr(answer)), reason=reason
+                "answered", answer=_on_one_line(repr(answer)), reason=reason
             ) from None
 
-    def _asked(self, question: Callable[[], Any]) -> Any:
+    def _called(self, question: Callable[[], Any]) -> Any:
         try:
             return question()
-        except (Exception, SystemExit) as error:  # noqa: BLE001  # a stranger's code, too
-            raise self._problem("raised", reason=_told(error)) from None
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # foreign code may raise anything
+            raise self._problem("raised", reason=_error_line(error)) from None
 
     def _problem(self, key: str, **values: Any) -> ArenaProblem:
         return ArenaProblem(key, move=len(self._match.history) + 1, **self._about, **values)
 
 
 def decision_key(key: int | str, deal: int, seat: int, number: int) -> bytes:
-    """Return 32 bytes for one decision: the same in every run, and nothing of the deal's own."""
+    """Return 32 random bytes for one decision: the same in every run, unrelated to the deal."""
     return hashlib.sha256(f"rondin outside {key} {deal} {seat} {number}".encode()).digest()
 
 
-def _told(error: BaseException) -> str:
-    told = _in_a_line(str(error))
+def _error_line(error: BaseException) -> str:
+    told = _on_one_line(str(error))
     return f"{type(error).__name__}: {told}" if told else type(error).__name__
 
 
-def _in_a_line(text: str) -> str:
+def _on_one_line(text: str) -> str:
     return " ".join(text.splitlines())

@@ -5,7 +5,6 @@ outside is Python: such a tournament is played by processes.
 """
 
 import math
-import os
 import queue
 import signal
 import threading
@@ -19,33 +18,26 @@ from typing import Any
 
 from rondin.arena.problems import ArenaProblem
 from rondin.arena.tournament.chunks import Chunk
-from rondin.arena.tournament.outside_bots import Outsider, entrant_named
+from rondin.arena.tournament.outside_bots import OutsideBot, entrant_named
 from rondin.arena.tournament.tournament import Stopped, Tournament
 from rondin.engine.registry import game_named
 from rondin.engine.setting.setting import Setting
 
 CHUNK_SECONDS = 0.25
-_FASTER = 8  # times as many deals as in the chunk before, at most
-_PATIENCE = 3.0  # seconds until a process that does not stop is ended
-
-
-def cores() -> int:
-    """Return how many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+_MOST_GROWTH = 8  # how many times more deals than in the last chunk
+_STOP_SECONDS = 3.0  # seconds until a process that does not stop is ended
 
 
 def run(tournament: Tournament, gaps: Sequence[range], jobs: int) -> Generator[Chunk, None, None]:
-    """Play the deals of these gaps; closing the iterator stops all who play."""
-    portions = Portions(gaps, jobs)
+    """Play the deals of these ranges; closing the iterator stops all threads or processes."""
+    deal_queue = DealQueue(gaps, jobs)
     if tournament.is_compiled:
-        return _on_threads(tournament, portions, jobs)
-    return _on_processes(tournament, portions, jobs)
+        return _on_threads(tournament, deal_queue, jobs)
+    return _on_processes(tournament, deal_queue, jobs)
 
 
-class Portions:
-    """Hands out deals, so many at a time as take about a quarter of a second."""
+class DealQueue:
+    """Hands out deals, as many at a time as take about a quarter of a second."""
 
     def __init__(self, gaps: Sequence[range], jobs: int) -> None:
         self._gaps = [gap for gap in gaps if len(gap)]
@@ -53,38 +45,38 @@ class Portions:
         self._size = 1
         self._lock = threading.Lock()
 
-    def take(self) -> range | None:
+    def next_deals(self) -> range | None:
         """Return the next deals in a row, None when all are taken."""
         with self._lock:
             if not self._gaps:
                 return None
             left = sum(map(len, self._gaps))
-            size = min(self._size, math.ceil(left / self._jobs))  # the last ones end together
+            size = min(self._size, math.ceil(left / self._jobs))  # all workers end together
             gap = self._gaps[0]
             self._gaps[0] = gap[size:]
             self._gaps = [rest for rest in self._gaps if len(rest)]
             return gap[:size]
 
-    def took(self, deals: int, seconds: float) -> None:
-        """Hear how long a portion took."""
+    def record_time(self, deals: int, seconds: float) -> None:
+        """Adapt the number of deals to how long the last ones took."""
         wished = int(CHUNK_SECONDS * deals / max(seconds, 1e-6))
         with self._lock:
-            self._size = max(1, min(wished, self._size * _FASTER))
+            self._size = max(1, min(wished, self._size * _MOST_GROWTH))
 
 
 # --- threads ----------------------------------------------------------------------------------
 def _on_threads(
-    tournament: Tournament, portions: Portions, jobs: int
+    tournament: Tournament, deal_queue: DealQueue, jobs: int
 ) -> Generator[Chunk, None, None]:
     done: queue.Queue[Chunk | BaseException | None] = queue.Queue()
     stop = threading.Event()
 
     def work() -> None:
         try:
-            while not stop.is_set() and (deals := portions.take()) is not None:
+            while not stop.is_set() and (deals := deal_queue.next_deals()) is not None:
                 start = time.perf_counter()
                 chunk = tournament.play(deals.start, len(deals), stop.is_set)
-                portions.took(len(deals), time.perf_counter() - start)
+                deal_queue.record_time(len(deals), time.perf_counter() - start)
                 done.put(chunk)
         except Stopped:
             pass
@@ -99,56 +91,56 @@ def _on_threads(
     working = jobs
     try:
         while working:
-            told = done.get()
-            if told is None:
+            result = done.get()
+            if result is None:
                 working -= 1
-            elif isinstance(told, BaseException):
-                raise told
+            elif isinstance(result, BaseException):
+                raise result
             else:
-                yield told
+                yield result
     finally:
         stop.set()
-        for worker in workers:  # compiled code cannot be left in the middle: it ends its match
+        for worker in workers:  # compiled code cannot be interrupted: it finishes its matches
             worker.join()
 
 
 # --- processes --------------------------------------------------------------------------------
 def _on_processes(
-    tournament: Tournament, portions: Portions, jobs: int
+    tournament: Tournament, deal_queue: DealQueue, jobs: int
 ) -> Generator[Chunk, None, None]:
     context = get_context("spawn")
     stop = context.Event()
     others, threads = set(active_children()), set(threading.enumerate())
-    pool = ProcessPoolExecutor(jobs, context, _sit_down, (_plan(tournament), stop))
+    pool = ProcessPoolExecutor(jobs, context, _set_up_process, (_tournament_data(tournament), stop))
     under_way: set[Future[tuple[Chunk, float]]] = set()
     try:
         while True:
-            while len(under_way) <= jobs and (deals := portions.take()) is not None:
-                with _deaf():
+            while len(under_way) <= jobs and (deals := deal_queue.next_deals()) is not None:
+                with _ignoring_interrupts():
                     under_way.add(pool.submit(_play, deals.start, len(deals)))
             if not under_way:
                 return
             ready, under_way = wait(under_way, return_when=FIRST_COMPLETED)
             for future in ready:
                 chunk, seconds = future.result()
-                portions.took(chunk.deals, seconds)
+                deal_queue.record_time(chunk.deals, seconds)
                 yield chunk
     except BrokenProcessPool:
-        outside = [str(bot) for bot in tournament.entrants if isinstance(bot, Outsider)]
+        outside = [str(bot) for bot in tournament.entrants if isinstance(bot, OutsideBot)]
         raise ArenaProblem("lost", bots=", ".join(outside)) from None
     finally:
         stop.set()
         pool.shutdown(wait=False, cancel_futures=True)
-        _see_off([child for child in active_children() if child not in others])
+        _end_processes([child for child in active_children() if child not in others])
         for thread in set(threading.enumerate()) - threads:
-            thread.join(_PATIENCE)  # the pool's own: they give back what its processes shared
+            thread.join(_STOP_SECONDS)  # the pool's threads release what was shared
 
 
-def _see_off(children: list[Any]) -> None:
-    """Wait for the processes to end; end those that do not."""
-    patience = time.monotonic() + _PATIENCE
+def _end_processes(children: list[Any]) -> None:
+    """Wait for the processes to end; kill those that do not."""
+    deadline = time.monotonic() + _STOP_SECONDS
     for child in children:
-        child.join(max(0.0, patience - time.monotonic()))
+        child.join(max(0.0, deadline - time.monotonic()))
     for child in children:
         if child.is_alive():
             child.kill()
@@ -156,8 +148,8 @@ def _see_off(children: list[Any]) -> None:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
-    """Let processes that start meanwhile ignore Ctrl-C: who started them tells them to stop."""
+def _ignoring_interrupts() -> Iterator[None]:
+    """Processes that start meanwhile ignore Ctrl-C: their parent stops them."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
@@ -165,25 +157,25 @@ def _deaf() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _plan(tournament: Tournament) -> tuple[Any, ...]:
+def _tournament_data(tournament: Tournament) -> tuple[Any, ...]:
     setting = tournament.setting
     table = {"mode": setting.mode, "seats": setting.seats, "options": setting.options}
     bots = [str(entrant) for entrant in tournament.entrants]
     return setting.game.name, setting.edition, setting.data, table, bots, tournament.key
 
 
-_seat: dict[str, Any] = {}  # what a process plays
+_process_state: dict[str, Any] = {}  # what a process plays
 
 
-def _sit_down(plan: tuple[Any, ...], stop: Any) -> None:
+def _set_up_process(plan: tuple[Any, ...], stop: Any) -> None:
     name, edition, data, table, bots, key = plan
     game = game_named(name)
     setting = Setting.of_data(game, edition, data, **table)
     entrants = [entrant_named(bot, game) for bot in bots]
-    _seat.update(tournament=Tournament(setting, entrants, key), stop=stop)
+    _process_state.update(tournament=Tournament(setting, entrants, key), stop=stop)
 
 
 def _play(first: int, count: int) -> tuple[Chunk, float]:
     start = time.perf_counter()
-    chunk = _seat["tournament"].play(first, count, _seat["stop"].is_set)
+    chunk = _process_state["tournament"].play(first, count, _process_state["stop"].is_set)
     return chunk, time.perf_counter() - start

@@ -25,8 +25,8 @@ def seatings(bots: int, sides: int) -> list[Seating]:
     if sides == 1:
         return [(bot,) for bot in range(bots)]
     if sides == _DUEL or _count(bots, sides) <= MOST:
-        return list(_all(bots, sides))
-    return _some(bots, sides)
+        return list(_all_seatings(bots, sides))
+    return _balanced_part(bots, sides)
 
 
 def _count(bots: int, sides: int) -> int:
@@ -35,7 +35,7 @@ def _count(bots: int, sides: int) -> int:
     return comb(bots, more) * ways
 
 
-def _all(bots: int, sides: int) -> Iterator[Seating]:
+def _all_seatings(bots: int, sides: int) -> Iterator[Seating]:
     """Yield every seating in which no bot has two sides more than another."""
     each, more = divmod(sides, bots)
     for lucky in combinations(range(bots), more):
@@ -54,14 +54,14 @@ def _arrangements(left: Counter[int], sides: int) -> Iterator[Seating]:
             left[bot] += 1
 
 
-def _some(bots: int, sides: int) -> list[Seating]:
+def _balanced_part(bots: int, sides: int) -> list[Seating]:
     """Return whole rounds of seatings, taken so that the bots meet each other evenly.
 
     A round is a seating with all bots moved on by a side, and every name moved on by a bot: in it
     each bot has each side equally often.
     """
     chosen: list[Seating] = []
-    rounds = [_round(_shuffled(bots, sides, n), bots) for n in range(_TRIED)]
+    rounds = [_full_rotation(_shuffled(bots, sides, n), bots) for n in range(_TRIED)]
     while True:
         size = len(chosen) if _all_have_met(chosen, bots) else 0
         room = [r for r in rounds if size + len(r) <= MOST or not size]
@@ -76,7 +76,7 @@ def _all_have_met(chosen: list[Seating], bots: int) -> bool:
     return len(met) == comb(bots, 2)
 
 
-def _round(base: Seating, bots: int) -> list[Seating]:
+def _full_rotation(base: Seating, bots: int) -> list[Seating]:
     turned = [base[k:] + base[:k] for k in range(len(base))]
     named = {tuple((bot + k) % bots for bot in seating) for seating in turned for k in range(bots)}
     return sorted(named)

@@ -13,7 +13,7 @@ import rondin.engine
 from rondin.arena.playing.contests import Contest
 from rondin.arena.problems import ArenaProblem
 from rondin.arena.tournament.chunks import Chunk
-from rondin.arena.tournament.outside_bots import Entrant, Outsider, OutsidersSeat, decision_key
+from rondin.arena.tournament.outside_bots import Entrant, OutsideBot, OutsideBotSeat, decision_key
 from rondin.arena.tournament.seatings import Seating, seatings
 from rondin.bots import Bot
 from rondin.engine.match.match import Match
@@ -21,11 +21,11 @@ from rondin.engine.setting.setting import Setting
 
 
 class Stopped(Exception):
-    """A chunk was given up, because nobody waits for it any more."""
+    """A chunk was interrupted: nobody waits for it any more."""
 
 
 class Tournament:
-    """What is played: it knows the matches, and not how many or by how many cores."""
+    """Which matches are played; not how many of them, nor on how many cores."""
 
     def __init__(self, setting: Setting, entrants: Sequence[Entrant], key: int | str) -> None:
         self.setting = setting
@@ -47,7 +47,7 @@ class Tournament:
     @property
     def is_compiled(self) -> bool:
         """Whether all of it runs compiled, on threads; bots from outside need processes."""
-        return not any(isinstance(entrant, Outsider) for entrant in self.entrants)
+        return not any(isinstance(entrant, OutsideBot) for entrant in self.entrants)
 
     def header(self) -> dict[str, Any]:
         """Return everything that decides the matches."""
@@ -76,17 +76,17 @@ class Tournament:
         for file in [*files, *own]:
             digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
         for entrant in self.entrants:
-            if isinstance(entrant, Outsider):
+            if isinstance(entrant, OutsideBot):
                 digest.update(entrant.sources())
         return digest.hexdigest()[:16]
 
     def seated(self, seating: Seating) -> list[Entrant]:
-        """Return who plays each seat: partners are one bot's."""
+        """Return who plays each seat: partners are played by the same bot."""
         return [self.entrants[seating[k % self.sides]] for k in range(self.setting.seats)]
 
     # --- playing ------------------------------------------------------------------------------
     def contests(self) -> list[Contest]:
-        """Return this thread's compiled contests, one a seating: none plays in two at once."""
+        """Return this thread's compiled contests, one for each seating; they are not shared."""
         if not hasattr(self._mine, "contests"):
             self._mine.contests = [
                 Contest(self.setting, self._bots(seating), self.key) for seating in self.seatings
@@ -99,10 +99,10 @@ class Tournament:
 
     def play(self, first: int, count: int, stopping: Callable[[], bool] = lambda: False) -> Chunk:
         """Play so many deals from the first on; raise Stopped once `stopping` says so."""
-        play = self._compiled if self.is_compiled else self._plain
+        play = self._play_compiled if self.is_compiled else self._play_interpreted
         return play(first, count, stopping)
 
-    def _compiled(self, first: int, count: int, stopping: Callable[[], bool]) -> Chunk:
+    def _play_compiled(self, first: int, count: int, stopping: Callable[[], bool]) -> Chunk:
         outcomes = []
         for contest in self.contests():
             if stopping():
@@ -114,7 +114,7 @@ class Tournament:
         ]
         return Chunk(first, *parts)
 
-    def _plain(self, first: int, count: int, stopping: Callable[[], bool]) -> Chunk:
+    def _play_interpreted(self, first: int, count: int, stopping: Callable[[], bool]) -> Chunk:
         chunk = Chunk(first, [], [], [], [])
         for deal in range(first, first + count):
             matches = [self._match(deal, seating, stopping) for seating in self.seatings]
@@ -131,16 +131,16 @@ class Tournament:
         match = Match(self.setting, key=f"{self.key}:{deal}")
         players = self.seated(seating)
         about = {"deal": deal, "table": ", ".join(map(str, players))}
-        minds = [
-            OutsidersSeat(player, match, seat, **about) if isinstance(player, Outsider) else player
-            for seat, player in enumerate(players)
+        seats = [
+            OutsideBotSeat(one, match, seat, **about) if isinstance(one, OutsideBot) else one
+            for seat, one in enumerate(players)
         ]
         while (seat := match.to_act) is not None:
             if stopping():
                 raise Stopped
-            mind = minds[seat]
-            if isinstance(mind, OutsidersSeat):
-                mind.move(decision_key(self.key, deal, seat, len(match.history)))
+            seated = seats[seat]
+            if isinstance(seated, OutsideBotSeat):
+                seated.move(decision_key(self.key, deal, seat, len(match.history)))
             else:
-                match.play_action(mind.decide(match))
+                match.play_action(seated.decide(match))
         return match

@@ -1,4 +1,4 @@
-"""Bots beside a live table: decisions that nobody waits for, their scheduler, compiling ahead.
+"""Bots at a live table: decisions in the background, their scheduler, and precompiling.
 
 The terminal and the server import it. It imports the engine, `bots.bot` and `bots.search`.
 """

@@ -1,4 +1,4 @@
-"""A process beside the table stands back for everything else, and ends when its parent does."""
+"""For background processes: the lowest priority, and an end when the parent process ends."""
 
 import os
 import sys
@@ -7,18 +7,18 @@ import threading
 _LOWEST = 19
 
 
-def stand_aside() -> None:
-    """Take the lowest priority, where there is one."""
+def take_lowest_priority() -> None:
+    """Take the lowest priority, on systems that have priorities."""
     if hasattr(os, "nice"):
         os.nice(_LOWEST)
 
 
-def end_with_input() -> None:
-    """End when the input does: the parent holds its other end, and lets go however it ends."""
-    threading.Thread(target=_wait_for_the_end, daemon=True).start()
+def exit_when_input_closes() -> None:
+    """Exit when standard input is closed: the system closes it however the parent ends."""
+    threading.Thread(target=_wait_for_end_of_input, daemon=True).start()
 
 
-def _wait_for_the_end() -> None:
-    while os.read(sys.stdin.fileno(), 1):  # not by Python's own buffer: its lock outlives `main`
+def _wait_for_end_of_input() -> None:
+    while os.read(sys.stdin.fileno(), 1):  # Python's own buffer has a lock that blocks the exit
         pass
     os._exit(1)

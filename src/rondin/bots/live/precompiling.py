@@ -1,8 +1,8 @@
-"""Warming up: searches are compiled before anybody needs them, in a process that stands back.
+"""Precompiling: searches are compiled before anybody needs them, in a background process.
 
-Compiling takes a core for a good while and would hold the interpreter lock. So a process of its own
-writes the compiled search of one game after the other into the cache on disk, and a thread here
-loads it from there, which is short. Until then a game's bots think interpreted.
+Compiling takes a core for up to a minute and would hold the interpreter lock. So a process of low
+priority writes the compiled search of one game after the other into the cache on disk, and a thread
+here loads it from there, which is quick. Until then a game's bots search interpreted.
 """
 
 import logging
@@ -14,22 +14,22 @@ import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from rondin.bots.live.background_process import end_with_input, stand_aside
-from rondin.bots.search import driver as searching
+from rondin.bots.live.background_process import exit_when_input_closes, take_lowest_priority
+from rondin.bots.search import driver
 from rondin.engine.registry import Game, game_named, games
-from rondin.engine.rules import compilation as binding
+from rondin.engine.rules import compilation
 
-_FIRST_SECONDS = 1.0  # the table opens first
+_DELAY_SECONDS = 1.0  # the table opens first
 _CACHE = "RONDIN_CACHE"
 _LOG = logging.getLogger(__name__)
 
 
-class Warmer:
-    """Warms the searches of games up, one after the other; those that are played first."""
+class Precompiler:
+    """Compiles the searches of games, one after the other; games that are played come first."""
 
     def __init__(self) -> None:
-        self._left: list[str] = []  # the next one first
-        self._wanted: set[str] = set()  # games that are played
+        self._queue: list[str] = []  # the next one first
+        self._played: set[str] = set()  # games that are played
         self._compiling = ""
         self._process: subprocess.Popen[bytes] | None = None
         self._ready: set[str] = set()
@@ -38,27 +38,27 @@ class Warmer:
         self._thread: threading.Thread | None = None
 
     def start(self, names: Iterable[str] | None = None) -> None:
-        """Begin, with these games or with all."""
-        self._left = list(games() if names is None else names)
-        self._thread = threading.Thread(target=self._run, name="warming", daemon=True)
+        """Begin to compile these games, or all."""
+        self._queue = list(games() if names is None else names)
+        self._thread = threading.Thread(target=self._run, name="precompiling", daemon=True)
         self._thread.start()
 
-    def want(self, game: Game) -> None:
-        """Let this game be the next, even before one that nobody plays."""
+    def compile_next(self, game: Game) -> None:
+        """Compile this game next; interrupt the compiling of a game that nobody plays."""
         with self._lock:
-            if game.name in self._wanted:
+            if game.name in self._played:
                 return
-            self._wanted.add(game.name)
-            if game.name not in self._left:
+            self._played.add(game.name)
+            if game.name not in self._queue:
                 return
-            self._left.remove(game.name)
-            self._left.insert(0, game.name)
-            if self._process is not None and self._compiling not in self._wanted:
-                self._left.append(self._compiling)
+            self._queue.remove(game.name)
+            self._queue.insert(0, game.name)
+            if self._process is not None and self._compiling not in self._played:
+                self._queue.append(self._compiling)
                 self._process.terminate()  # what it has finished stays on disk
 
     def is_ready(self, game: Game) -> bool:
-        """Tell whether the compiled search of a game is loaded: nobody would wait for it."""
+        """Tell whether the compiled search of a game is loaded."""
         return game.name in self._ready
 
     def stop(self) -> None:
@@ -72,27 +72,27 @@ class Warmer:
 
     # --- in the thread ------------------------------------------------------------------------
     def _run(self) -> None:
-        self._stopped.wait(_FIRST_SECONDS)
+        self._stopped.wait(_DELAY_SECONDS)
         try:
-            with _somewhere_to_write():
+            with _writable_cache():
                 while (name := self._next()) is not None:
-                    self._warm_up(game_named(name))
-        except Exception as error:  # noqa: BLE001  # bots go on thinking interpreted
+                    self._compile_and_load(game_named(name))
+        except Exception as error:  # noqa: BLE001  # bots go on searching interpreted
             _LOG.warning("searches are not compiled: %s: %s", type(error).__name__, error)
 
     def _next(self) -> str | None:
         with self._lock:
-            return None if self._stopped.is_set() or not self._left else self._left.pop(0)
+            return None if self._stopped.is_set() or not self._queue else self._queue.pop(0)
 
-    def _warm_up(self, game: Game) -> None:
-        if not searching.is_warm(game) and not self._compile(game.name):
+    def _compile_and_load(self, game: Game) -> None:
+        if not driver.is_compiled(game) and not self._compile(game.name):
             return
-        if searching.is_warm(game) and not self._stopped.is_set():
-            searching.load(game)
+        if driver.is_compiled(game) and not self._stopped.is_set():
+            driver.load(game)
             self._ready.add(game.name)
 
     def _compile(self, name: str) -> bool:
-        """Let a process compile a game into the cache; tell whether it has done so."""
+        """Compile a game into the cache, in a process; tell whether that succeeded."""
         with self._lock:
             if self._stopped.is_set():
                 return False
@@ -112,9 +112,9 @@ class Warmer:
 
 
 @contextmanager
-def _somewhere_to_write() -> Iterator[None]:
-    """Compile into the cache, or into a passing folder where there can be none."""
-    root = binding.cache_root()
+def _writable_cache() -> Iterator[None]:
+    """Use the cache, or a temporary folder if the cache cannot be written."""
+    root = compilation.cache_root()
     try:
         root.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=root):
@@ -135,10 +135,10 @@ def _somewhere_to_write() -> Iterator[None]:
 
 
 def main(name: str) -> None:
-    """Compile one game's search, beside everything else, unless the parent ends before."""
-    stand_aside()
-    end_with_input()
-    searching.load(game_named(name))
+    """Compile one game's search at the lowest priority; end early if the parent ends."""
+    take_lowest_priority()
+    exit_when_input_closes()
+    driver.load(game_named(name))
 
 
 if __name__ == "__main__":

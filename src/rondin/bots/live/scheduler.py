@@ -1,8 +1,8 @@
-"""Thinking beside the table: searches grow in threads of their own, a little each in turn.
+"""A scheduler of searches: they run in background threads, one short slice each in turn.
 
-A search is grown without the interpreter lock, in slices of some milliseconds, so that a table goes
-on meanwhile and every search gets its share. One that reaches its deadline is answered at once with
-what it has found, however many others there are.
+A slice takes some milliseconds and holds no interpreter lock, so that a table goes on meanwhile and
+every search gets its share. A search that reaches its deadline answers at once with what it has
+found, however many others there are.
 """
 
 import asyncio
@@ -15,15 +15,17 @@ from concurrent.futures import Future, InvalidStateError
 from time import monotonic
 from typing import Any, Generic, Protocol, TypeVar
 
+from rondin.engine.cores import usable_cores
+
 SLICE_SECONDS = 0.005
-_MOST_FASTER = 4  # by how much the next slice may be larger than the one before
-_NICE = 10  # how much the threads stand back; more, and a busy machine would hardly let them think
+_MOST_GROWTH = 4  # how many times larger than the last slice the next one may be
+_NICE = 10  # added to the threads' niceness; with more, a busy machine would hardly run them
 _NICEST = 19
-_GOODBYE_SECONDS = 2.0
+_JOIN_SECONDS = 2.0
 
 
-class Growing(Protocol):
-    """What can be thought about: a search, or anything else that grows."""
+class Growable(Protocol):
+    """What can be scheduled: a search, or anything else that grows by playouts."""
 
     @property
     def playouts(self) -> int: ...
@@ -31,13 +33,13 @@ class Growing(Protocol):
     def stop(self) -> None: ...
 
 
-Searched = TypeVar("Searched", bound=Growing)
+Searched = TypeVar("Searched", bound=Growable)
 
 
-class Thought(Future[Searched], Generic[Searched]):
-    """A search that grows; its result is the search itself, once it has grown or its time is over.
+class ScheduledSearch(Future[Searched], Generic[Searched]):
+    """A search with a budget and a deadline; its result is the search, once either is reached.
 
-    It can be awaited. Cancelled, also by cancelling who awaits it, it ends at once.
+    It can be awaited. It ends at once when it is cancelled, or when the task that awaits it is.
     """
 
     def __init__(self, search: Searched, playouts: int, deadline: float) -> None:
@@ -46,24 +48,24 @@ class Thought(Future[Searched], Generic[Searched]):
         self.deadline = deadline  # of the monotonic clock
         self._left = playouts
         self._slice = 1  # playouts: its speed is not known yet
-        self.add_done_callback(_let_go)
+        self.add_done_callback(_stop_if_cancelled)
 
     def __await__(self) -> Generator[Any, None, Searched]:
         return asyncio.wrap_future(self).__await__()
 
-    def go_on(self, now: float) -> None:
-        """Grow by one slice; settle what came of it."""
+    def run_slice(self, now: float) -> None:
+        """Grow by one slice; set the result when the budget or the time is used up."""
         if self.done():
             return
         has_time = now < self.deadline or not self.search.playouts
         if self._left > 0 and has_time:
             try:
                 self._grow(now)
-            except Exception as error:  # noqa: BLE001  # whoever asked hears of it
-                self._settle(error)
+            except Exception as error:  # noqa: BLE001  # it becomes the result
+                self._finish(error)
                 return
         if self._left <= 0 or monotonic() >= self.deadline:
-            self._settle(None)
+            self._finish(None)
 
     def _grow(self, now: float) -> None:
         wanted = min(self._slice, self._left)
@@ -71,9 +73,9 @@ class Thought(Future[Searched], Generic[Searched]):
         took = max(monotonic() - now, 1e-6)
         self._left = self._left - grown if grown == wanted else 0
         time = min(SLICE_SECONDS, max(self.deadline - now - took, 0.0))
-        self._slice = max(1, min(int(grown * time / took), _MOST_FASTER * self._slice))
+        self._slice = max(1, min(int(grown * time / took), _MOST_GROWTH * self._slice))
 
-    def _settle(self, error: Exception | None) -> None:
+    def _finish(self, error: Exception | None) -> None:
         try:
             if error is None:
                 self.set_result(self.search)
@@ -83,95 +85,93 @@ class Thought(Future[Searched], Generic[Searched]):
             return  # cancelled meanwhile
 
 
-def _let_go(thought: Future[Any]) -> None:
-    if thought.cancelled() and isinstance(thought, Thought):
-        thought.search.stop()
-        thought.set_running_or_notify_cancel()  # whoever waits for it goes on
+def _stop_if_cancelled(scheduled: Future[Any]) -> None:
+    if scheduled.cancelled() and isinstance(scheduled, ScheduledSearch):
+        scheduled.search.stop()
+        scheduled.set_running_or_notify_cancel()  # wakes whoever waits for it
 
 
-class Thinker:
-    """The threads that think, for all tables of a program."""
+class SearchScheduler:
+    """Background threads that run the searches of all tables of a program."""
 
     def __init__(self, threads: int | None = None) -> None:
-        self._wanted = threads or max(1, _cores() - 1)
+        self._wanted = threads or max(1, usable_cores() - 1)
         self._threads: list[threading.Thread] = []
-        self._waiting: deque[Thought[Any]] = deque()
-        self._growing: set[Thought[Any]] = set()
-        self._news = threading.Condition()
+        self._waiting: deque[ScheduledSearch[Any]] = deque()
+        self._growing: set[ScheduledSearch[Any]] = set()
+        self._changed = threading.Condition()
         self._closed = False
 
-    def think(self, search: Searched, playouts: int, seconds: float) -> Thought[Searched]:
-        """Begin to grow a search by so many playouts, for at most so long."""
-        thought = Thought(search, playouts, monotonic() + seconds)
-        with self._news:
+    def schedule(
+        self, search: Searched, playouts: int, seconds: float
+    ) -> ScheduledSearch[Searched]:
+        """Begin to grow a search by a number of playouts, for at most so many seconds."""
+        scheduled = ScheduledSearch(search, playouts, monotonic() + seconds)
+        with self._changed:
             if self._closed:
-                thought.cancel()
-                return thought
+                scheduled.cancel()
+                return scheduled
             while len(self._threads) < self._wanted:
                 self._begin_thread()
-            self._waiting.append(thought)
-            self._news.notify()
-        return thought
+            self._waiting.append(scheduled)
+            self._changed.notify()
+        return scheduled
 
     def _begin_thread(self) -> None:
-        name = f"thinking {len(self._threads) + 1}"
+        name = f"search {len(self._threads) + 1}"
         thread = threading.Thread(target=self._run, name=name, daemon=True)
         self._threads.append(thread)
         thread.start()
 
     def close(self) -> None:
-        """Give up all thoughts, and end the threads."""
-        with self._news:
+        """Cancel all searches, and end the threads."""
+        with self._changed:
             self._closed = True
-            thoughts = [*self._waiting, *self._growing]
+            scheduled_searches = [*self._waiting, *self._growing]
             self._waiting.clear()
-            self._news.notify_all()
-        for thought in thoughts:
-            thought.cancel()
+            self._changed.notify_all()
+        for scheduled in scheduled_searches:
+            scheduled.cancel()
         for thread in self._threads:
-            thread.join(_GOODBYE_SECONDS)
+            thread.join(_JOIN_SECONDS)
 
     @property
-    def thoughts(self) -> int:
-        """How many searches grow now."""
-        with self._news:
-            return sum(not thought.done() for thought in (*self._waiting, *self._growing))
+    def running_searches(self) -> int:
+        """How many searches are not done yet."""
+        with self._changed:
+            return sum(not scheduled.done() for scheduled in (*self._waiting, *self._growing))
 
     # --- in the threads -----------------------------------------------------------------------
     def _run(self) -> None:
-        stand_back()
-        while (thought := self._next()) is not None:
-            thought.go_on(monotonic())
-            with self._news:
-                self._growing.discard(thought)
-                if not thought.done() and not self._closed:
-                    self._waiting.append(thought)
+        lower_thread_priority()
+        while (scheduled := self._next()) is not None:
+            scheduled.run_slice(monotonic())
+            with self._changed:
+                self._growing.discard(scheduled)
+                if not scheduled.done() and not self._closed:
+                    self._waiting.append(scheduled)
 
-    def _next(self) -> Thought[Any] | None:
-        """Wait for a thought: one whose time is over first, else the next in turn."""
-        with self._news:
+    def _next(self) -> ScheduledSearch[Any] | None:
+        """Wait for a search: one that has reached its deadline, or else the next in turn."""
+        with self._changed:
             while not self._waiting and not self._closed:
-                self._news.wait()
+                self._changed.wait()
             if self._closed:
                 return None
             now = monotonic()
             late = next((one for one in self._waiting if one.deadline <= now), None)
             if late is None:
-                thought = self._waiting.popleft()
+                scheduled = self._waiting.popleft()
             else:
-                thought = late
+                scheduled = late
                 self._waiting.remove(late)
-            self._growing.add(thought)
-            return thought
+            self._growing.add(scheduled)
+            return scheduled
 
 
-def stand_back() -> None:
-    """Let everything else go before this thread; only Linux has priorities of threads."""
+def lower_thread_priority() -> None:
+    """Give this thread a lower priority; only Linux has priorities of threads."""
     if sys.platform == "linux":
         thread = threading.get_native_id()
         usual = os.getpriority(os.PRIO_PROCESS, thread)
         os.setpriority(os.PRIO_PROCESS, thread, min(usual + _NICE, _NICEST))
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1

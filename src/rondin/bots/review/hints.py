@@ -1,4 +1,4 @@
-"""What a friend would do: the best moves that a search found, and why, in words."""
+"""Hints: the best moves that a search found, and why, in words; turning points in words."""
 
 from dataclasses import replace
 from typing import Any
@@ -6,20 +6,21 @@ from typing import Any
 from msgspec import Struct
 
 from rondin.bots.bot import Bot
-from rondin.bots.live.scheduler import Thought
-from rondin.bots.live.table_bots import COLD_PLAYOUTS, COLD_SECONDS, Minds
-from rondin.bots.review.turning_points import Moment
+from rondin.bots.live.scheduler import ScheduledSearch
+from rondin.bots.live.table_bots import INTERPRETED_PLAYOUTS, INTERPRETED_SECONDS, TableBots
+from rondin.bots.review.turning_points import TurningPoint
 from rondin.bots.search.driver import Line, Search
 from rondin.bots.search.table_decision import search_of
 from rondin.engine.match.match import Match
 from rondin.engine.registry import Game
+from rondin.engine.words.numbers import NumberFormat
 from rondin.engine.words.texts import texts_beside
 
-SHOWN = 2
-TRIED = 8  # playouts, before anything can be said of a move
-FRIEND = Bot("search", playouts=10_000)
-SECONDS = 1.5
-LINES = 6  # of what happened in a moment
+MOVES_SHOWN = 2
+LEAST_PLAYOUTS = 8  # before a move is recommended
+HINT_BOT = Bot("search", playouts=10_000)
+HINT_SECONDS = 1.5
+MOST_LINES = 6  # about the events of a turning point
 
 
 class Advice(Struct, frozen=True):
@@ -32,30 +33,30 @@ class Advice(Struct, frozen=True):
     usual: bool  # whether the rule of thumb says so too
 
 
-def think(minds: Minds, match: Match) -> Thought[Search]:
-    """Begin a search for the seat to act, for as long as somebody likes to wait."""
-    if minds.warmer.is_ready(match.game):
-        search, seconds = search_of(FRIEND, match), SECONDS
+def search_for_hint(table_bots: TableBots, match: Match) -> ScheduledSearch[Search]:
+    """Begin the search for a hint to the seat to act; it ends before people grow impatient."""
+    if table_bots.precompiler.is_ready(match.game):
+        search, seconds = search_of(HINT_BOT, match), HINT_SECONDS
     else:
-        minds.warmer.want(match.game)
-        cold = replace(FRIEND, playouts=COLD_PLAYOUTS)
-        search, seconds = search_of(cold, match, compiled=False), COLD_SECONDS
-    return minds.thinker.think(search, search.budget, seconds)
+        table_bots.precompiler.compile_next(match.game)
+        weaker = replace(HINT_BOT, playouts=INTERPRETED_PLAYOUTS)
+        search, seconds = search_of(weaker, match, compiled=False), INTERPRETED_SECONDS
+    return table_bots.scheduler.schedule(search, search.budget, seconds)
 
 
 def best_moves(search: Search, game: Game, view: dict[str, Any]) -> list[Advice]:
-    """Return the best moves of a search, the best first, for who has this view.
+    """Return the best moves of a search, the best first, for the seat that has this view.
 
-    What was hardly tried is none, nor what only seems better after fewer tries.
+    A move with few playouts is left out, and one that only seems better because it has fewer.
     """
     best, *others = _alternatives(search.ranking(), game, view)
-    sure = [line for line in others if line.tried >= TRIED and line.share <= best.share]
-    lines = [best, *sure][:SHOWN]
+    sure = [line for line in others if line.tried >= LEAST_PLAYOUTS and line.share <= best.share]
+    lines = [best, *sure][:MOVES_SHOWN]
     return [Advice(one.action, one.share, one.points, one.rest, one.usual) for one in lines]
 
 
 def _alternatives(lines: list[Line], game: Game, view: dict[str, Any]) -> list[Line]:
-    """Return what makes sense beside each other: of every idea the first, if the game has ideas."""
+    """Return moves that differ in their idea, the first of each, if the game names ideas."""
     idea_of = getattr(game.hints, "idea", None)
     if idea_of is None:
         return lines
@@ -67,10 +68,10 @@ def _alternatives(lines: list[Line], game: Game, view: dict[str, Any]) -> list[L
     return list(found.values()) or lines[:1]
 
 
-def in_words(match: Match, action: int, seat: int, lang: str) -> str:
-    """Return a move as the person at a seat would say it.
+def move_in_words(match: Match, action: int, seat: int, lang: str) -> str:
+    """Return a move in words for the person at a seat.
 
-    The game may have a sentence for it; else it is the verb, and what the move names in its order.
+    The game may have a sentence for it; otherwise it is the verb, and then the fields in order.
     """
     move, view = match.game.codec.name(action), match.view(seat)
     if match.game.hints is not None:
@@ -93,41 +94,39 @@ def reasons(match: Match, advice: Advice, lang: str) -> list[str]:
     if brings is not None:
         move, seat = match.game.codec.name(advice.action), match.to_act
         found += brings(move, match.view(seat), match.reader(seat, lang))
-    points = _number(advice.points, lang)
+    numbers = NumberFormat(lang)
+    points = numbers.shortest(advice.points)
     if alone:
         found.append(say("advice.points-alone", points=points))
     else:
-        found.append(say("advice.points", points=points, rest=_number(advice.rest, lang)))
+        found.append(say("advice.points", points=points, rest=numbers.shortest(advice.rest)))
     found.append(say("advice.usual" if advice.usual else "advice.unusual"))
     return found
 
 
-def moment_in_words(match: Match, moment: Moment, you: int | None, lang: str) -> str:
-    """Return what a moment meant, for the person at a seat or somebody who watched."""
+def turning_point_in_words(match: Match, point: TurningPoint, you: int | None, lang: str) -> str:
+    """Return what a turning point changed, for the person at a seat or for a spectator."""
     say, reader = hint_texts(lang).say, match.reader(None, lang)
-    seats = sorted((moment.seat, *match.setting.partners(moment.seat)))
+    seats = sorted((point.seat, *match.setting.partners(point.seat)))
     names = [reader.names[seat] for seat in seats if seat != you]
     if you in seats:
         names.insert(0, say("moment.you"))
-    cause = moment.cause if moment.after > moment.before else f"bad-{moment.cause}"
+    cause = point.cause if point.after > point.before else f"bad-{point.cause}"
     return say(
         "moment.moved",
         who=reader.listed(names),
-        before=round(100 * moment.before),
-        after=round(100 * moment.after),
+        before=round(100 * point.before),
+        after=round(100 * point.after),
         cause=say(f"moment.{cause}"),
     )
 
 
-def moment_lines(match: Match, moment: Moment, you: int | None, lang: str) -> list[str]:
-    """Return what happened in it, for the same reader: of a long turn its beginning and its end."""
-    lines = match.tell(moment.events, you, lang)
-    return lines if len(lines) <= LINES else [*lines[: LINES - 2], "…", lines[-1]]
-
-
-def _number(value: float, lang: str) -> str:
-    text = f"{value:.1f}".removesuffix(".0")
-    return text.replace(".", ",").replace("-", "−") if lang == "fr" else text.replace("-", "−")
+def turning_point_events(
+    match: Match, point: TurningPoint, you: int | None, lang: str
+) -> list[str]:
+    """Return what happened in a turning point; of a long turn, its beginning and its end."""
+    lines = match.tell(point.events, you, lang)
+    return lines if len(lines) <= MOST_LINES else [*lines[: MOST_LINES - 2], "…", lines[-1]]
 
 
 hint_texts = texts_beside(__file__)

@@ -1,9 +1,9 @@
-"""A process of its own that works out how a match went.
+"""A background process that reviews a finished match.
 
-`python -m rondin.bots.review.process` reads a match file in one line, writes a line of JSON when
-some more is done, and last the course of the match. It has the lowest priority, and what must be
-compiled is compiled here: nobody at a table waits for it. It ends when its input does. With the
-name of a game it only compiles what that game will need.
+`python -m rondin.bots.review.process` reads a match file as one line, writes lines of JSON about
+its progress, and at last the review. It has the lowest priority and compiles what it needs itself,
+so that no table waits for it. It ends when its input is closed. With the name of a game it only
+compiles what reviews of that game need.
 """
 
 import signal
@@ -11,40 +11,40 @@ import sys
 
 import msgspec
 
-from rondin.bots.live.background_process import end_with_input, stand_aside
-from rondin.bots.review.turning_points import Course, course_of, load
+from rondin.bots.live.background_process import exit_when_input_closes, take_lowest_priority
+from rondin.bots.review.turning_points import MatchReview, load, review_of
 from rondin.engine.match import file as matchfile
 from rondin.engine.match.verification import verified
 from rondin.engine.registry import game_named
 
-_STEP = 0.02  # of the whole, between two lines
+_STEP = 0.02  # the progress between two lines; the whole is 1
 
 
 class Line(msgspec.Struct):
-    """Which part is done; at the end, the course."""
+    """Which part is done; at the end, the review."""
 
     done: float
-    course: Course | None = None
+    review: MatchReview | None = None
 
 
 def main(names: list[str]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this
-    stand_aside()
+    take_lowest_priority()
     content = b"" if names else sys.stdin.buffer.readline()
-    end_with_input()
+    exit_when_input_closes()
     if names:
         load(game_named(names[0]))
         return
     match = verified(matchfile.parse(content, "stdin"), "stdin")
-    told = 0.0
+    written = 0.0
 
     def progress(done: float) -> None:
-        nonlocal told
-        if done >= told + _STEP and done < 1:
-            told = done
+        nonlocal written
+        if done >= written + _STEP and done < 1:
+            written = done
             _write(Line(round(done, 2)))
 
-    _write(Line(1.0, course_of(match, progress)))
+    _write(Line(1.0, review_of(match, progress)))
 
 
 def _write(line: Line) -> None:

@@ -6,11 +6,11 @@ match played here can be played again move by move at a table.
 
 from collections.abc import Sequence
 
-from rondin.bots.search.ismcts import Mind, any_move, clear, favourite, grow
+from rondin.bots.search.ismcts import Workspace, any_move, clear, favourite, grow
 from rondin.bots.search.parameters import (
+    ALGORITHM,
     BLANK,
     BLUNDERS,
-    BRAIN,
     CAPACITY,
     CAREFUL,
     CONFUSING,
@@ -58,7 +58,7 @@ def choose_at_random(e: Edition, s: State, luck: State, number: int, out: Number
 
 
 def choose_at_once(
-    e: Edition, v: State, number: int, dials: Numbers, out: Numbers, scratch: Scratch
+    e: Edition, v: State, number: int, parameters: Numbers, out: Numbers, scratch: Scratch
 ) -> int:
     """Return what needs no search, UNDECIDED else; `v` is veiled and holds the bot's own key.
 
@@ -66,22 +66,22 @@ def choose_at_once(
     """
     v.block = number
     v.left = 0
-    forget(e, v, dials[MEMORY], dials[CAPACITY], dials[CONFUSING])
-    if dials[BLUNDERS] > 0 and rand(v, 100) < dials[BLUNDERS]:
+    forget(e, v, parameters[MEMORY], parameters[CAPACITY], parameters[CONFUSING])
+    if parameters[BLUNDERS] > 0 and rand(v, 100) < parameters[BLUNDERS]:
         return any_move(e, v, next_word(v), out)
-    if dials[BRAIN] == CAREFUL:
-        return careful(e, v, dials[SAFE], out, scratch)
-    if dials[BRAIN] == SEARCH:
+    if parameters[ALGORITHM] == CAREFUL:
+        return careful(e, v, parameters[SAFE], out, scratch)
+    if parameters[ALGORITHM] == SEARCH:
         return UNDECIDED if legal(e, v, out) > 1 else out[0]
     return choose(e, v, out, scratch)
 
 
-def open_search(states: States, number: int, mind: Mind) -> None:
+def open_search(states: States, number: int, workspace: Workspace) -> None:
     """Make what the bot knows the root of an empty tree, with chance of its own."""
     copy_state(states, ROOT, VEIL)
     root = states[ROOT]
     root.stream = mix(root.stream, number)
-    clear(mind.tree)
+    clear(workspace.tree)
 
 
 def play_match(
@@ -89,14 +89,14 @@ def play_match(
     states: States,
     bot_key: Sequence[int],
     stream: int,
-    dials: Sequence[Numbers],
+    parameters: Sequence[Numbers],
     out: Numbers,
     scratch: Sequence[Scratch],
-    mind: Mind | None,
+    workspace: Workspace | None,
 ) -> int:
     """Play the match that is set up in states[TABLE] to its end; return how many moves it took.
 
-    Without a mind nobody searches: the search need not be compiled then.
+    Without a workspace nobody searches: the search need not be compiled then.
     """
     s = states[TABLE]
     luck = states[LUCK]
@@ -104,17 +104,17 @@ def play_match(
     number = 0
     seat = to_act(e, s)
     while seat != NOBODY:
-        if dials[seat][BRAIN] == RANDOM:
+        if parameters[seat][ALGORITHM] == RANDOM:
             action = choose_at_random(e, s, luck, number, out)
         else:
             see(e, states, TABLE, seat)
             v = states[VEIL]
             seed(v, bot_key, stream)
-            action = choose_at_once(e, v, number, dials[seat], out, scratch[0])
-            if mind is not None and action == UNDECIDED:
-                open_search(states, number, mind)
-                grow(e, states, dials[seat], out, mind, dials[seat][PLAYOUTS])
-                action = favourite(mind.tree, dials[seat])
+            action = choose_at_once(e, v, number, parameters[seat], out, scratch[0])
+            if workspace is not None and action == UNDECIDED:
+                open_search(states, number, workspace)
+                grow(e, states, parameters[seat], out, workspace, parameters[seat][PLAYOUTS])
+                action = favourite(workspace.tree, parameters[seat])
         apply(e, s, action)
         number += 1
         seat = to_act(e, s)
@@ -127,10 +127,10 @@ def play_matches(
     key: Sequence[int],
     bot_key: Sequence[int],
     first: int,
-    dials: Sequence[Numbers],
+    parameters: Sequence[Numbers],
     out: Numbers,
     scratch: Sequence[Scratch],
-    mind: Mind | None,
+    workspace: Workspace | None,
     points: Sequence[Numbers],
     payoffs: Sequence[Shares],
     endings: Numbers,
@@ -143,7 +143,7 @@ def play_matches(
         s = states[TABLE]
         seed(s, key, first + k)
         setup(e, s)
-        lengths[k] = play_match(e, states, bot_key, first + k, dials, out, scratch, mind)
+        lengths[k] = play_match(e, states, bot_key, first + k, parameters, out, scratch, workspace)
         moves += lengths[k]
         endings[k] = ending(e, s)
         scores(e, s, points[k], payoffs[k])
@@ -156,10 +156,10 @@ def play_searching(
     key: Sequence[int],
     bot_key: Sequence[int],
     first: int,
-    dials: Sequence[Numbers],
+    parameters: Sequence[Numbers],
     out: Numbers,
     scratch: Sequence[Scratch],
-    mind: Mind,
+    workspace: Workspace,
     points: Sequence[Numbers],
     payoffs: Sequence[Shares],
     endings: Numbers,
@@ -167,5 +167,17 @@ def play_searching(
 ) -> int:
     """Play like `play_matches` where somebody searches: under a name of its own on the disk."""
     return play_matches(
-        e, states, key, bot_key, first, dials, out, scratch, mind, points, payoffs, endings, lengths
+        e,
+        states,
+        key,
+        bot_key,
+        first,
+        parameters,
+        out,
+        scratch,
+        workspace,
+        points,
+        payoffs,
+        endings,
+        lengths,
     )

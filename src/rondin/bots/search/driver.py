@@ -49,20 +49,22 @@ class Search:
         compiled: bool = True,
     ) -> None:
         game = setting.game
-        dials = bot.dials(game)
-        self.budget = max(dials[PLAYOUTS], 1)
+        parameters = bot.parameters(game)
+        self.budget = max(parameters[PLAYOUTS], 1)
         self._bound = _compiled(game) if compiled else _plain(game)
-        self._desk = (_compiled_desk if compiled else _plain_desk)(setting, dials, self.budget)
-        e, states, dials_row, out, mind = self._desk
+        self._desk = (_compiled_desk if compiled else _plain_desk)(setting, parameters, self.budget)
+        e, states, dials_row, out, workspace = self._desk
         if compiled:
             game.layout.to_record(v, states[VEIL])
         else:
             game.layout.copy(v, states[VEIL])
         chance.seed(states[VEIL], key, 0)
         self._answer = int(
-            self._bound.choose_at_once(e, states[VEIL], number, dials_row, out, mind.scratch[0])
+            self._bound.choose_at_once(
+                e, states[VEIL], number, dials_row, out, workspace.scratch[0]
+            )
         )
-        self._bound.open_search(states, number, mind)
+        self._bound.open_search(states, number, workspace)
 
     @property
     def is_decided(self) -> bool:
@@ -117,7 +119,7 @@ def _line(tree: search.Tree, edge: int) -> Line:
     )
 
 
-def is_warm(game: Game) -> bool:
+def is_compiled(game: Game) -> bool:
     """Tell whether the compiled search of a game is on disk."""
     return binding.is_cached(playing, *game.verbs, function="favourite")
 
@@ -132,7 +134,7 @@ def load(game: Game) -> None:
     one = Search(setting, v, [0] * 8, 0, Bot("search", playouts=1))
     one.grow(1)
     one.ranking()
-    one.best()  # compiled last: is_warm looks for it
+    one.best()  # compiled last: is_compiled looks for it
 
 
 @cache
@@ -159,15 +161,15 @@ def _both(bind: Any) -> _Bound:
 
 
 # --- what it works with -----------------------------------------------------------------------
-def _plain_desk(setting: Setting, dials: list[int], playouts: int) -> tuple[Any, ...]:
+def _plain_desk(setting: Setting, parameters: list[int], playouts: int) -> tuple[Any, ...]:
     game = setting.game
     states = [game.layout.new() for _ in range(STATES)]
     scratch = [game.scratch_layout.new()]
-    mind = _mind([], scratch, setting, playouts, lambda n: [0] * n, lambda n: [0.0] * n)
-    return setting.e, states, dials, [0] * game.codec.size, mind
+    workspace = _workspace([], scratch, setting, playouts, lambda n: [0] * n, lambda n: [0.0] * n)
+    return setting.e, states, parameters, [0] * game.codec.size, workspace
 
 
-def _compiled_desk(setting: Setting, dials: list[int], playouts: int) -> tuple[Any, ...]:
+def _compiled_desk(setting: Setting, parameters: list[int], playouts: int) -> tuple[Any, ...]:
     import numpy as np
 
     game = setting.game
@@ -175,21 +177,27 @@ def _compiled_desk(setting: Setting, dials: list[int], playouts: int) -> tuple[A
     game.edition_layout.to_record(setting.e, e[0])
     states = game.layout.records(STATES)
     out = np.zeros(game.codec.size, np.int64)
-    return e[0], states, np.array(dials, np.int64), out, compiled_mind(setting, states, playouts)
+    return (
+        e[0],
+        states,
+        np.array(parameters, np.int64),
+        out,
+        compiled_workspace(setting, states, playouts),
+    )
 
 
-def compiled_mind(setting: Setting, states: Any, playouts: int) -> search.Mind:
-    """Return an empty mind for searches of so many playouts over these records."""
+def compiled_workspace(setting: Setting, states: Any, playouts: int) -> search.Workspace:
+    """Return an empty workspace for searches of so many playouts over these records."""
     import numpy as np
 
     words = states.view(np.ndarray).view(np.int32).reshape(len(states), -1)
     scratch = setting.game.scratch_layout.records(1)
-    return _mind(words, scratch, setting, playouts, lambda n: np.zeros(n, np.int64), np.zeros)
+    return _workspace(words, scratch, setting, playouts, lambda n: np.zeros(n, np.int64), np.zeros)
 
 
-def _mind(
+def _workspace(
     words: Any, scratch: Any, setting: Setting, playouts: int, numbers: Any, shares: Any
-) -> search.Mind:
+) -> search.Workspace:
     seats = setting.seats
     slots, edges = _sizes(playouts)
     tree = search.Tree(
@@ -210,7 +218,7 @@ def _mind(
     for seat in range(seats):
         team = setting.team_of(seat)
         side[seat] = seat if team is None else team
-    return search.Mind(
+    return search.Workspace(
         words, tree, path, side, numbers(seats), shares(seats), scratch, stop=numbers(1)
     )
 

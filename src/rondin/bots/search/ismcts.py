@@ -7,9 +7,12 @@ they cannot know, whatever was imagined. Teams and more than two players need no
 seat looks for its own payoff.
 
 At the root the moves are compared in the same imagined truths, as often each, and the worse half
-is dropped again and again (sequential halving): that takes most of the luck out of the comparison.
-Below it a move is tried the more the more it promises. All weighing is done with square roots and
-divisions alone, which are the same on every machine.
+is dropped again and again (sequential halving with common random numbers): that takes most of the
+luck out of the comparison. Below it PUCT chooses: the prior is TRUST on the rule of thumb's move
+and even over the others, and a move that was never tried counts as the mean of its node (first-play
+urgency). RIPE is the threshold of expansion, HORIZON with `pauses` the limit of depth, and `judge`
+the evaluation there. All weighing is done with square roots and divisions alone, which are the same
+on every machine.
 """
 
 import math
@@ -19,9 +22,9 @@ from collections.abc import Sequence
 from rondin.bots.search.parameters import (
     CAUTION,
     CURIOSITY,
-    DREAM,
     GUIDED,
     HORIZON,
+    IMAGINED,
     PLAYOUTS,
     RIPE,
     ROOT,
@@ -92,7 +95,7 @@ class Path(typing.NamedTuple):
     seat: Numbers
 
 
-class Mind(typing.NamedTuple):
+class Workspace(typing.NamedTuple):
     """All that a search works with, beside the states."""
 
     words: Numbers  # the states again, as rows of integers
@@ -113,70 +116,75 @@ def clear(tree: Tree) -> None:
 
 
 def grow(
-    e: Edition, states: States, dials: Numbers, out: Numbers, mind: Mind, playouts: int
+    e: Edition,
+    states: States,
+    parameters: Numbers,
+    out: Numbers,
+    workspace: Workspace,
+    playouts: int,
 ) -> int:
     """Add so many playouts to the tree of states[ROOT]; return how many there was time for."""
-    tree = mind.tree
+    tree = workspace.tree
     if tree.used[NODES] == 0:
-        plant(e, states, out, mind)
+        plant(e, states, out, workspace)
         tree.used[ALIVE] = tree.width[slot_of(tree, ROOT_KEY)]
-        tree.used[GOAL] = share_of_budget(tree, dials)
+        tree.used[GOAL] = share_of_budget(tree, parameters)
     root = slot_of(tree, ROOT_KEY)
     for k in range(playouts):
-        if mind.stop[0]:
+        if workspace.stop[0]:
             return k
-        edge = next_at_root(tree, tree.first[root], dials)
-        copy_state(states, DREAM, ROOT)
-        s = states[DREAM]
+        edge = next_at_root(tree, tree.first[root], parameters)
+        copy_state(states, IMAGINED, ROOT)
+        s = states[IMAGINED]
         s.stream = mix(s.stream, tree.tried[edge])  # the same truths for every move
         s.block = 0
         s.left = 0
         seat = to_act(e, s)
         if not suppose(e, s):
             imagine(e, s)
-        mind.path.slot[0] = root
-        mind.path.edge[0] = edge
-        mind.path.seat[0] = seat
+        workspace.path.slot[0] = root
+        workspace.path.edge[0] = edge
+        workspace.path.seat[0] = seat
         apply(e, s, tree.action[edge])
-        depth = descend(e, states, dials, out, mind)
-        roll_out(e, states, dials, out, mind, depth, seat)
+        depth = descend(e, states, parameters, out, workspace)
+        roll_out(e, states, parameters, out, workspace, depth, seat)
         if to_act(e, s) == NOBODY:
-            scores(e, s, mind.points, mind.payoffs)
+            scores(e, s, workspace.points, workspace.payoffs)
         else:
-            judge(e, s, mind.points, mind.payoffs)
-        learn(e, tree, mind, depth)
+            judge(e, s, workspace.points, workspace.payoffs)
+        back_up(e, tree, workspace, depth)
     return playouts
 
 
-def plant(e: Edition, states: States, out: Numbers, mind: Mind) -> None:
+def plant(e: Edition, states: States, out: Numbers, workspace: Workspace) -> None:
     """Put the root into the tree, from what its seat knows."""
-    tree = mind.tree
+    tree = workspace.tree
     root = slot_of(tree, ROOT_KEY)
     copy_state(states, VEIL, ROOT)
-    tree.used[USUAL] = choose(e, states[VEIL], out, mind.scratch[0])
+    tree.used[USUAL] = choose(e, states[VEIL], out, workspace.scratch[0])
     copy_state(states, VEIL, ROOT)
-    add_node(e, states[VEIL], mind, root, ROOT_KEY, True, out)
+    add_node(e, states[VEIL], workspace, root, ROOT_KEY, True, out)
     tree.used[MEANT] = tree.action[tree.first[root]]
 
 
 # --- the root ---------------------------------------------------------------------------------
-def share_of_budget(tree: Tree, dials: Numbers) -> int:
+def share_of_budget(tree: Tree, parameters: Numbers) -> int:
     """Return how often each move is tried before the next ones are dropped."""
     width = tree.width[slot_of(tree, ROOT_KEY)]
     halvings = 1
     while 1 << halvings < width:
         halvings += 1
-    return max(1, dials[PLAYOUTS] // (halvings * tree.used[ALIVE]))
+    return max(1, parameters[PLAYOUTS] // (halvings * tree.used[ALIVE]))
 
 
-def next_at_root(tree: Tree, first: int, dials: Numbers) -> int:
+def next_at_root(tree: Tree, first: int, parameters: Numbers) -> int:
     """Return the move that was tried least of those left; drop the worse half when it is time."""
     edge = least_tried(tree, first)
     if tree.tried[edge] >= tree.used[GOAL]:
         if tree.used[ALIVE] > FINAL:
-            drop_worse_half(tree, first, dials)
+            drop_worse_half(tree, first, parameters)
             edge = least_tried(tree, first)
-        tree.used[GOAL] += share_of_budget(tree, dials)
+        tree.used[GOAL] += share_of_budget(tree, parameters)
     return edge
 
 
@@ -188,26 +196,28 @@ def least_tried(tree: Tree, first: int) -> int:
     return least
 
 
-def drop_worse_half(tree: Tree, first: int, dials: Numbers) -> None:
+def drop_worse_half(tree: Tree, first: int, parameters: Numbers) -> None:
     """Bring the better half to the front, best first; the rest stays behind it."""
     alive = tree.used[ALIVE]
     kept = (alive + 1) // 2
     for place in range(first, first + kept):
         best = place
         for edge in range(place + 1, first + alive):
-            if worth_at_root(tree, edge, dials) > worth_at_root(tree, best, dials):
+            if worth_at_root(tree, edge, parameters) > worth_at_root(tree, best, parameters):
                 best = edge
         exchange(tree, place, best)
     tree.used[ALIVE] = kept
 
 
-def worth_at_root(tree: Tree, edge: int, dials: Numbers) -> float:
+def worth_at_root(tree: Tree, edge: int, parameters: Numbers) -> float:
     """Return what a move brought; the one that was meant has an advantage until much was tried."""
     tried = tree.tried[edge]
     if tried == 0:
         return -1.0
     bonus = (
-        dials[CAUTION] / 100.0 / math.sqrt(tried) if tree.action[edge] == tree.used[MEANT] else 0.0
+        parameters[CAUTION] / 100.0 / math.sqrt(tried)
+        if tree.action[edge] == tree.used[MEANT]
+        else 0.0
     )
     return tree.gain[edge] / tried + bonus
 
@@ -220,47 +230,49 @@ def exchange(tree: Tree, a: int, b: int) -> None:
     tree.rest[a], tree.rest[b] = tree.rest[b], tree.rest[a]
 
 
-def favourite(tree: Tree, dials: Numbers) -> int:
+def favourite(tree: Tree, parameters: Numbers) -> int:
     """Return the action at the root that proved best among those tried most."""
     first = tree.first[slot_of(tree, ROOT_KEY)]
     best = first
     for edge in range(first + 1, first + tree.used[ALIVE]):
-        if worth_at_root(tree, edge, dials) > worth_at_root(tree, best, dials):
+        if worth_at_root(tree, edge, parameters) > worth_at_root(tree, best, parameters):
             best = edge
     return tree.action[best]
 
 
 # --- below it ---------------------------------------------------------------------------------
-def descend(e: Edition, states: States, dials: Numbers, out: Numbers, mind: Mind) -> int:
+def descend(
+    e: Edition, states: States, parameters: Numbers, out: Numbers, workspace: Workspace
+) -> int:
     """Walk down the tree and one node beyond it; return how many choices that were."""
-    s = states[DREAM]
-    tree = mind.tree
+    s = states[IMAGINED]
+    tree = workspace.tree
     depth = 1
     new = False
     while depth < MOST_DEPTH and not new:
         seat = to_act(e, s)
-        if seat == NOBODY or (depth >= dials[HORIZON] * e.seats and pauses(e, s)):
+        if seat == NOBODY or (depth >= parameters[HORIZON] * e.seats and pauses(e, s)):
             return depth
-        if tree.tried[mind.path.edge[depth - 1]] < dials[RIPE]:
+        if tree.tried[workspace.path.edge[depth - 1]] < parameters[RIPE]:
             return depth
         if legal(e, s, out) == 1:
             apply(e, s, out[0])
             continue
-        see(e, states, DREAM, seat)
+        see(e, states, IMAGINED, seat)
         v = states[VEIL]
-        key = digest_of(states, mind.words, VEIL)
+        key = digest_of(states, workspace.words, VEIL)
         slot = slot_of(tree, key)
         if tree.keys[slot] == EMPTY:
             if 4 * tree.used[NODES] >= 3 * len(tree.keys):
                 return depth
             seed(v, s.key, mix(s.stream, depth))
-            if not add_node(e, v, mind, slot, key, seat == mind.path.seat[0], out):
+            if not add_node(e, v, workspace, slot, key, seat == workspace.path.seat[0], out):
                 return depth
             new = True
-        edge = select(tree, slot, dials)
-        mind.path.slot[depth] = slot
-        mind.path.edge[depth] = edge
-        mind.path.seat[depth] = seat
+        edge = select_puct(tree, slot, parameters)
+        workspace.path.slot[depth] = slot
+        workspace.path.edge[depth] = edge
+        workspace.path.seat[depth] = seat
         depth += 1
         apply(e, s, tree.action[edge])
     return depth
@@ -275,11 +287,11 @@ def slot_of(tree: Tree, key: int) -> int:
 
 
 def add_node(
-    e: Edition, v: State, mind: Mind, slot: int, key: int, own: bool, out: Numbers
+    e: Edition, v: State, workspace: Workspace, slot: int, key: int, own: bool, out: Numbers
 ) -> bool:
     """Add what can be done from a veiled state, what is expected there first."""
-    tree = mind.tree
-    count = consider(e, v, out, mind.scratch[0])
+    tree = workspace.tree
+    count = consider(e, v, out, workspace.scratch[0])
     if count < 0:
         count = legal(e, v, out)
     first = tree.used[EDGES]
@@ -287,7 +299,7 @@ def add_node(
         return False
     for i in range(count):
         add_edge(tree, first + i, out[i])
-    action = expect(e, v, own, out, mind.scratch[0])  # may scribble on `v`: so it comes last
+    action = expect(e, v, own, out, workspace.scratch[0])  # may scribble on `v`: so it comes last
     edge = first
     while edge < first + count and tree.action[edge] != action:
         edge += 1
@@ -313,7 +325,7 @@ def add_edge(tree: Tree, edge: int, action: int) -> None:
     tree.rest[edge] = 0.0
 
 
-def select(tree: Tree, slot: int, dials: Numbers) -> int:
+def select_puct(tree: Tree, slot: int, parameters: Numbers) -> int:
     """Return the edge whose promise is greatest: what it brought, and how little it was tried."""
     first = tree.first[slot]
     width = tree.width[slot]
@@ -321,15 +333,15 @@ def select(tree: Tree, slot: int, dials: Numbers) -> int:
     total = 0.0
     for edge in range(first, first + width):
         total += tree.gain[edge]
-    hope = total / visits if visits > 0 else 0.5  # of an edge that was never tried
-    trust = dials[TRUST] / 100.0
+    first_play_value = total / visits if visits > 0 else 0.5  # of an edge that was never tried
+    trust = parameters[TRUST] / 100.0
     share = (1.0 - trust) / width
-    reach = dials[CURIOSITY] / 100.0 * math.sqrt(visits + 1.0)
+    reach = parameters[CURIOSITY] / 100.0 * math.sqrt(visits + 1.0)
     best = first
     most = -1.0
     for edge in range(first, first + width):
         tried = tree.tried[edge]
-        worth = tree.gain[edge] / tried if tried > 0 else hope
+        worth = tree.gain[edge] / tried if tried > 0 else first_play_value
         prior = share + trust if edge == first else share
         promise = worth + reach * prior / (1.0 + tried)
         if promise > most:
@@ -339,21 +351,27 @@ def select(tree: Tree, slot: int, dials: Numbers) -> int:
 
 
 def roll_out(
-    e: Edition, states: States, dials: Numbers, out: Numbers, mind: Mind, depth: int, me: int
+    e: Edition,
+    states: States,
+    parameters: Numbers,
+    out: Numbers,
+    workspace: Workspace,
+    depth: int,
+    me: int,
 ) -> None:
     """Play on to where the position can be judged: as the rule of thumb would, or by chance."""
-    s = states[DREAM]
-    guided = dials[GUIDED]
+    s = states[IMAGINED]
+    guided = parameters[GUIDED]
     moves = depth
-    far = dials[HORIZON] * e.seats
+    far = parameters[HORIZON] * e.seats
     seat = to_act(e, s)
     while seat != NOBODY and not (moves >= far and pauses(e, s)):
         if guided >= ALWAYS or (guided > 0 and rand(s, ALWAYS) < guided):
-            see(e, states, DREAM, seat)
+            see(e, states, IMAGINED, seat)
             v = states[VEIL]
             seed(v, s.key, s.stream)
             v.block = s.block + moves
-            action = expect(e, v, seat == me, out, mind.scratch[0])
+            action = expect(e, v, seat == me, out, workspace.scratch[0])
         else:
             action = any_move(e, s, next_word(s), out)
         apply(e, s, action)
@@ -373,20 +391,20 @@ def any_move(e: Edition, s: State, word: int, out: Numbers) -> int:
     return action if action >= 0 else out[(word * legal(e, s, out)) >> 32]
 
 
-def learn(e: Edition, tree: Tree, mind: Mind, depth: int) -> None:
+def back_up(e: Edition, tree: Tree, workspace: Workspace, depth: int) -> None:
     for i in range(depth):
-        edge = mind.path.edge[i]
-        tree.visits[mind.path.slot[i]] += 1
+        edge = workspace.path.edge[i]
+        tree.visits[workspace.path.slot[i]] += 1
         tree.tried[edge] += 1
-        tree.gain[edge] += mind.payoffs[mind.path.seat[i]]
-    me = mind.path.seat[0]
+        tree.gain[edge] += workspace.payoffs[workspace.path.seat[i]]
+    me = workspace.path.seat[0]
     other = -1
     for seat in range(e.seats):
-        if mind.side[seat] != mind.side[me]:
-            if other < 0 or mind.payoffs[seat] > mind.payoffs[other]:
+        if workspace.side[seat] != workspace.side[me]:
+            if other < 0 or workspace.payoffs[seat] > workspace.payoffs[other]:
                 other = seat
-    edge = mind.path.edge[0]
-    tree.own[edge] += mind.points[me]
+    edge = workspace.path.edge[0]
+    tree.own[edge] += workspace.points[me]
     if other >= 0:
-        tree.rest[edge] += mind.points[other]
+        tree.rest[edge] += workspace.points[other]
     tree.used[PLAYED] += 1

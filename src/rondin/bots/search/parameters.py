@@ -1,8 +1,8 @@
 """What can be set on a bot, as a row of numbers; and the states that a decision needs."""
 
-RANDOM, THOUGHTFUL, CAREFUL, SEARCH = 0, 1, 2, 3  # brains
+RANDOM, THOUGHTFUL, CAREFUL, SEARCH = 0, 1, 2, 3  # algorithms
 
-BRAIN = 0
+ALGORITHM = 0
 MEMORY = 1  # percent of what it knows that it keeps from lap to lap
 CAPACITY = 2  # how many hidden things it holds in mind
 CONFUSING = 3  # percent: how often it takes one for another
@@ -15,8 +15,8 @@ GUIDED = 9  # percent of a playout's moves that are the rule of thumb's; the oth
 RIPE = 10  # so often a move is tried before what follows it gets a place in the tree
 HORIZON = 11  # so many moves a seat a playout looks ahead, then on to where it can be judged
 CAUTION = 12  # percent: how much better another move must look than the one that was meant
-DIALS = 13
+PARAMETERS = 13
 
-TABLE, VEIL, BLANK, LUCK, ROOT, DREAM, STATES = 0, 1, 2, 3, 4, 5, 6
+TABLE, VEIL, BLANK, LUCK, ROOT, IMAGINED, STATES = 0, 1, 2, 3, 4, 5, 6
 
 UNDECIDED = -1  # no action yet

@@ -18,7 +18,7 @@ def decision(bot: Bot, match: Match) -> int:
     seat = match.to_act
     if seat is None:
         raise ValueError("the match is over: there is nothing to decide")
-    if bot.brain == d.SEARCH:
+    if bot.algorithm == d.SEARCH:
         search = search_of(bot, match)
         search.grow(search.budget)
         return search.best()
@@ -27,12 +27,12 @@ def decision(bot: Bot, match: Match) -> int:
     number = len(match.history)
     out = [0] * match.game.codec.size
     scratch = match.game.scratch_layout.new()
-    brains = _plain(match.game)
+    algorithms = _plain(match.game)
     e = match.setting.e
-    if bot.brain == d.RANDOM:
+    if bot.algorithm == d.RANDOM:
         luck = match.game.layout.copy_of(v)
-        return int(brains.choose_at_random(e, v, luck, number, out))
-    return int(brains.choose_at_once(e, v, number, bot.dials(match.game), out, scratch))
+        return int(algorithms.choose_at_random(e, v, luck, number, out))
+    return int(algorithms.choose_at_once(e, v, number, bot.parameters(match.game), out, scratch))
 
 
 def search_of(bot: Bot, match: Match, *, compiled: bool = True) -> Search:

@@ -10,16 +10,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rondin.cli import arguments
-from rondin.cli.compiling import warm_up
+from rondin.cli.compiling import load_compiled
+from rondin.cli.exit_codes import INTERRUPTED
 from rondin.cli.standings import as_text
 from rondin.cli.words import Words
+from rondin.engine.cores import usable_cores
 from rondin.engine.problems import Unknown
 
 if TYPE_CHECKING:
     from rondin.arena.tournament.journal import Journal
     from rondin.arena.tournament.tournament import Tournament
 
-INTERRUPTED = 130
 MATCHES = 1_000
 
 
@@ -39,7 +40,7 @@ def add_to(commands: Any, words: Words) -> None:
         metavar="A,B,…",
         help=words.say("help.arena.bots", bots=words.say("help.bots")),
     )
-    count = arguments.positive(words)
+    count = arguments.positive_number(words)
     command.add_argument("--deals", type=count, metavar="K", help=words.say("help.arena.deals"))
     command.add_argument(
         "--games",
@@ -60,18 +61,17 @@ def add_to(commands: Any, words: Words) -> None:
     command.set_defaults(run=run, parser=command)
 
 
-def run(wishes: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     from rondin.arena.tournament.journal import Journal
-    from rondin.arena.tournament.running import cores
 
-    words = arguments.words_of(wishes)
-    tournament = _tournament(wishes)
-    deals = wishes.deals or math.ceil((wishes.games or MATCHES) / len(tournament.seatings))
-    journal = Journal(wishes.out, tournament.header(), len(tournament.seatings))
-    jobs = wishes.jobs or cores()
+    words = arguments.words_of(args)
+    tournament = _tournament(args)
+    deals = args.deals or math.ceil((args.games or MATCHES) / len(tournament.seatings))
+    journal = Journal(args.out, tournament.header(), len(tournament.seatings))
+    jobs = args.jobs or usable_cores()
     interrupted, before, start = False, len(journal.chunks), time.perf_counter()
     try:
-        _warm_up(tournament, words)
+        _load_compiled(tournament, words)
         start = time.perf_counter()
         _play(tournament, journal, deals, jobs, words)
     except KeyboardInterrupt:
@@ -82,33 +82,33 @@ def run(wishes: argparse.Namespace) -> int:
     seconds = time.perf_counter() - start
     speed = {"jobs": jobs, "new_matches": new, "matches_per_s": round(new / seconds, 1)}
     report = {**_report(tournament, journal, deals), **speed, "interrupted": interrupted}
-    if wishes.json:
+    if args.json:
         print(json.dumps(report, ensure_ascii=False))
     else:
         print(as_text(report, tournament.setting.game, words))
     return INTERRUPTED if interrupted else 0
 
 
-def _tournament(wishes: argparse.Namespace) -> "Tournament":
+def _tournament(args: argparse.Namespace) -> "Tournament":
     from rondin.arena.problems import ArenaProblem
     from rondin.arena.tournament.journal import key_in
     from rondin.arena.tournament.outside_bots import entrant_named
     from rondin.arena.tournament.tournament import Tournament
 
-    if wishes.deals and wishes.games:
+    if args.deals and args.games:
         raise ArenaProblem("deals")
-    if wishes.key == "":
+    if args.key == "":
         raise Unknown("key")
-    setting = arguments.setting_of(wishes)
-    entrants = [entrant_named(word.strip(), setting.game) for word in wishes.bots.split(",")]
-    key = wishes.key or (wishes.out and key_in(wishes.out)) or secrets.token_hex(8)
+    setting = arguments.setting_of(args)
+    entrants = [entrant_named(word.strip(), setting.game) for word in args.bots.split(",")]
+    key = args.key or (args.out and key_in(args.out)) or secrets.token_hex(8)
     return Tournament(setting, entrants, key)
 
 
-def _warm_up(tournament: "Tournament", words: Words) -> None:
+def _load_compiled(tournament: "Tournament", words: Words) -> None:
     """Compile in one thread before many need it."""
     if tournament.is_compiled:
-        warm_up(tournament.contests()[0], words)
+        load_compiled(tournament.contests()[0], words)
 
 
 def _play(
@@ -125,7 +125,7 @@ def _play(
         TimeRemainingColumn,
     )
 
-    from rondin.arena.tournament.chunks import missing
+    from rondin.arena.tournament.chunks import missing_deals
     from rondin.arena.tournament.running import run as play
 
     class Rate(ProgressColumn):
@@ -135,7 +135,7 @@ def _play(
             return words.say("arena.progress-speed", number=words.number(task.speed, 1))
 
     each = len(tournament.seatings)
-    gaps = missing(journal.chunks, deals)
+    gaps = missing_deals(journal.chunks, deals)
     left = sum(map(len, gaps))
     columns = (
         BarColumn(),
@@ -159,11 +159,11 @@ def _play(
 def _report(tournament: "Tournament", journal: "Journal", deals: int) -> dict[str, Any]:
     """Return what the deals played so far say, as data."""
     from rondin.arena.statistics.results import as_data, results
-    from rondin.arena.tournament.chunks import gathered
+    from rondin.arena.tournament.chunks import first_deals
 
     header, seatings = tournament.header(), tournament.seatings
     names, endings = header["bots"], header["endings"]
-    played = gathered(journal.chunks, deals, len(seatings), tournament.setting.seats)
+    played = first_deals(journal.chunks, deals, len(seatings), tournament.setting.seats)
     found = results(played, seatings, len(names), len(endings))
     fields = ("rondin", "game", "edition", "mode", "seats", "options", "key")
     return {

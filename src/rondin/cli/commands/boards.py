@@ -8,13 +8,12 @@ from typing import Any
 import msgspec
 
 from rondin.cli import arguments
+from rondin.cli.exit_codes import FOUND_FAULTS
 from rondin.cli.words import Words
 from rondin.engine.problems import BadEdition, Unknown
 from rondin.engine.registry import Game, games
 from rondin.engine.setting.editions import read_data
 from rondin.engine.words.texts import LANGUAGES
-
-FAULTY = 1
 
 
 def add_to(commands: Any, words: Words) -> None:
@@ -36,20 +35,20 @@ def add_to(commands: Any, words: Words) -> None:
     command.set_defaults(run=run, parser=command)
 
 
-def run(wishes: argparse.Namespace) -> int:
-    lang = arguments.language(wishes.lang)
-    game, table = _board_in(wishes.file)
+def run(args: argparse.Namespace) -> int:
+    lang = arguments.language(args.lang)
+    game, table = _board_in(args.file)
     faults = game.board.faults(table)
     good = None if faults else game.board.measures(game.board.read(table))
-    if wishes.json:
-        print(_as_json(wishes.file, game, faults, good))
+    if args.json:
+        print(_as_json(args.file, game, faults, good))
     elif faults:
         for fault in faults:
-            about = {"file": wishes.file.name, "field": fault.field, "reason": fault.tell(lang)}
+            about = {"file": args.file.name, "field": fault.field, "reason": fault.tell(lang)}
             print(BadEdition("field", **about).tell(lang))
     else:
         print(game.board.as_text(good, lang))
-    return FAULTY if faults else 0
+    return FOUND_FAULTS if faults else 0
 
 
 def _board_in(path: Path) -> tuple[Game, Any]:

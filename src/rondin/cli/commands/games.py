@@ -6,8 +6,7 @@ from typing import Any
 
 import msgspec
 
-from rondin.bots import bots_of
-from rondin.bots import levels as offers
+from rondin.bots import bots_of, levels
 from rondin.cli import arguments
 from rondin.cli.words import Words
 from rondin.engine.registry import Game, games
@@ -26,10 +25,10 @@ def add_to(commands: Any, words: Words) -> None:
     command.set_defaults(run=run, parser=command)
 
 
-def run(wishes: argparse.Namespace) -> int:
-    words = arguments.words_of(wishes)
+def run(args: argparse.Namespace) -> int:
+    words = arguments.words_of(args)
     found = [_as_data(game) for game in games().values()]
-    if wishes.json:
+    if args.json:
         print(json.dumps({"games": found}, ensure_ascii=False, indent=2))
     else:
         told = [_as_text(game, words.lang) for game in games().values()]
@@ -81,7 +80,7 @@ def _as_text(game: Game, lang: str) -> str:
 def _bots(words: Words) -> str:
     """Return what the levels say of themselves; every game has them."""
     lines = [
-        f"  --bots {one.bot.name:10} {one.bot.label(words.lang)}. {one.says}"
-        for one in offers.levels(words.lang)
+        f"  --bots {one.bot.name:10} {one.bot.label(words.lang)}. {one.description}"
+        for one in levels.level_choices(words.lang)
     ]
     return "\n".join([words.say("games.bots"), *lines])

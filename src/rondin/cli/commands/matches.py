@@ -42,11 +42,11 @@ def _add_file(command: Parser) -> None:
     )
 
 
-def run_verify(wishes: argparse.Namespace) -> int:
-    words = arguments.words_of(wishes)
-    match = Match.load(wishes.file)
+def run_verify(args: argparse.Namespace) -> int:
+    words = arguments.words_of(args)
+    match = Match.load(args.file)
     moves = words.count("moves", len(match.history))
-    print(words.say("verify.well", file=wishes.file.name))
+    print(words.say("verify.well", file=args.file.name))
     print(f"  {_about(match, words)}")
     print(f"  {words.say('verify.commitment', commitment=match.commitment)}")
     print(f"  {words.say('verify.moves', moves=moves)}")
@@ -54,15 +54,15 @@ def run_verify(wishes: argparse.Namespace) -> int:
     return 0
 
 
-def run_replay(wishes: argparse.Namespace) -> int:
-    words = arguments.words_of(wishes)
-    match = Match.load(wishes.file)
-    seat = _eyes(wishes.seat, match)
+def run_replay(args: argparse.Namespace) -> int:
+    words = arguments.words_of(args)
+    match = Match.load(args.file)
+    seat = _eyes(args.seat, match)
     print(_about(match, words))
     for number, position in enumerate(match.replayed()):
         for line in position.tell(position.last_events(seat), seat, words.lang):
             print(f"{number:4}  {line}")
-        if wishes.views:
+        if args.views:
             for view_line in position.describe(seat, words.lang).lines:
                 print(f"        {view_line.text}")
     print(_outcome(match, words))

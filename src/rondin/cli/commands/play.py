@@ -52,18 +52,18 @@ def add_to(commands: Any, words: Words) -> None:
     command.set_defaults(run=run, parser=command)
 
 
-def run(wishes: argparse.Namespace) -> int:
-    lang = arguments.language(wishes.lang)
-    _check_together(wishes)
-    setting, players = _table(wishes)
-    match = _resumed(wishes)
-    if wishes.key == "":
+def run(args: argparse.Namespace) -> int:
+    lang = arguments.language(args.lang)
+    _check_together(args)
+    setting, players = _table(args)
+    match = _resumed(args)
+    if args.key == "":
         raise Unknown("key")
     for name in _SECONDS:
-        if not 0 <= getattr(wishes, name) <= LONGEST:
-            raise Unknown("value", name=name, value=getattr(wishes, name), known=f"0-{LONGEST}")
-    if wishes.save is not None:
-        arguments.check_output("save", wishes.save)
+        if not 0 <= getattr(args, name) <= LONGEST:
+            raise Unknown("value", name=name, value=getattr(args, name), known=f"0-{LONGEST}")
+    if args.save is not None:
+        arguments.check_writable("save", args.save)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Unknown("terminal")
     from rondin.terminal import Plan, play
@@ -71,52 +71,52 @@ def run(wishes: argparse.Namespace) -> int:
     plan = Plan(
         setting=setting,
         players=players,
-        key=wishes.key,
+        key=args.key,
         lang=lang,
         match=match,
-        save=wishes.save or wishes.resume,
-        moment=wishes.moment,
-        pace=wishes.pace,
-        game=wishes.game,
-        hints=wishes.hints,
+        save=args.save or args.resume,
+        moment=args.moment,
+        pace=args.pace,
+        game=args.game,
+        hints=args.hints,
     )
     return play(plan)
 
 
-def _check_together(wishes: argparse.Namespace) -> None:
-    """Refuse what would be passed over: a table asked for where none is made."""
-    asked = _asked(wishes)
-    changing = [*asked, *(["key"] if wishes.key is not None else [])]
-    if changing and wishes.resume is not None:
-        wishes.parser.refuse("resume", name=changing[0])
-    if asked and wishes.game is None:
-        wishes.parser.refuse("game", name=asked[0])
+def _check_together(args: argparse.Namespace) -> None:
+    """Refuse options that would be ignored: those of a new table where none is made."""
+    asked = _asked(args)
+    changing = [*asked, *(["key"] if args.key is not None else [])]
+    if changing and args.resume is not None:
+        args.parser.refuse("resume", name=changing[0])
+    if asked and args.game is None:
+        args.parser.refuse("game", name=asked[0])
 
 
-def _asked(wishes: argparse.Namespace) -> list[str]:
-    """Return what was said of a table: nothing said is not the same as an empty word."""
-    return [name for name in _OF_A_TABLE if getattr(wishes, name) not in (None, [])]
+def _asked(args: argparse.Namespace) -> list[str]:
+    """Return which options of a table were given; an empty value counts as given."""
+    return [name for name in _OF_A_TABLE if getattr(args, name) not in (None, [])]
 
 
-def _table(wishes: argparse.Namespace) -> tuple[Setting | None, list[Player] | None]:
+def _table(args: argparse.Namespace) -> tuple[Setting | None, list[Player] | None]:
     """Return the table that was asked for, or nothing where the start page shall ask."""
-    if wishes.game is None:
+    if args.game is None:
         return None, None
-    setting = arguments.setting_of(wishes)
-    if not _asked(wishes):
+    setting = arguments.setting_of(args)
+    if not _asked(args):
         return None, None
-    return setting, _players(wishes, setting)
+    return setting, _players(args, setting)
 
 
-def _players(wishes: argparse.Namespace, setting: Setting) -> list[Player]:
-    people = [name.strip() for name in (wishes.people or "").split(",") if name.strip()]
-    if wishes.people is None:
-        people = ["Toi" if arguments.language(wishes.lang) == "fr" else "You"]
-    elif wishes.people == "0":
+def _players(args: argparse.Namespace, setting: Setting) -> list[Player]:
+    people = [name.strip() for name in (args.people or "").split(",") if name.strip()]
+    if args.people is None:
+        people = ["Toi" if arguments.language(args.lang) == "fr" else "You"]
+    elif args.people == "0":
         people = []
     elif not people:
-        raise Unknown("value", name="people", value=wishes.people, known="0, Lina, Lina,Malo, …")
-    words = (USUAL_BOT if wishes.bots is None else wishes.bots).split(",")
+        raise Unknown("value", name="people", value=args.people, known="0, Lina, Lina,Malo, …")
+    words = (USUAL_BOT if args.bots is None else args.bots).split(",")
     bots = [bot_named(word.strip(), setting.game) for word in words]
     for name in people:
         check_name(name)
@@ -132,11 +132,11 @@ def _players(wishes: argparse.Namespace, setting: Setting) -> list[Player]:
     ]
 
 
-def _resumed(wishes: argparse.Namespace) -> Match | None:
-    if wishes.resume is None:
+def _resumed(args: argparse.Namespace) -> Match | None:
+    if args.resume is None:
         return None
-    match = Match.load(wishes.resume)
-    if wishes.game not in (None, match.game.name):
-        name = arguments.words_of(wishes).say("metavar.game")
-        raise Unknown("value", name=name, value=wishes.game, known=match.game.name)
+    match = Match.load(args.resume)
+    if args.game not in (None, match.game.name):
+        name = arguments.words_of(args).say("metavar.game")
+        raise Unknown("value", name=name, value=args.game, known=match.game.name)
     return match

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rondin.cli import arguments
+from rondin.cli.progress import progress_bar
 from rondin.cli.words import Words
 from rondin.engine.problems import Unknown
 from rondin.engine.registry import Game
@@ -26,7 +27,7 @@ def add_to(commands: Any, words: Words) -> None:
         description=words.say("help.report.about"),
     )
     arguments.add_game(command)
-    count = arguments.positive(words)
+    count = arguments.positive_number(words)
     command.add_argument(
         "--games",
         type=count,
@@ -46,42 +47,29 @@ def add_to(commands: Any, words: Words) -> None:
     command.set_defaults(run=run, parser=command)
 
 
-def run(wishes: argparse.Namespace) -> int:
-    game, words = arguments.game_of(wishes), arguments.words_of(wishes)
-    out: Path = wishes.out or Path(f"{game.name}.html")
-    if wishes.key == "":
+def run(args: argparse.Namespace) -> int:
+    game, words = arguments.game_of(args), arguments.words_of(args)
+    out: Path = args.out or Path(f"{game.name}.html")
+    if args.key == "":
         raise Unknown("key")
-    if wishes.games < FEWEST:
-        raise Unknown("value", name="games", value=wishes.games, known="2, 3, …")
-    arguments.check_output("out", out)
-    report = _made(game, wishes, words)
+    if args.games < FEWEST:
+        raise Unknown("value", name="games", value=args.games, known="2, 3, …")
+    arguments.check_writable("out", out)
+    report = _measured(game, args, words)
     out.write_text(_text(report, words.lang, out), "utf-8")
     print(out)
     return 0
 
 
-def _made(game: Game, wishes: argparse.Namespace, words: Words) -> "Report":
+def _measured(game: Game, args: argparse.Namespace, words: Words) -> "Report":
     """Play with a progress bar; Ctrl-C leaves no file."""
     from rondin.arena.report.study import matches_in, report_on
-    from rondin.arena.report.watched import is_warm
+    from rondin.arena.report.watched import is_compiled
 
-    if not is_warm(game):
+    if not is_compiled(game):
         sys.stderr.write(words.say("compiling.report") + "\n")
-    if not sys.stderr.isatty():
-        return report_on(game, wishes.games, wishes.key, jobs=wishes.jobs)
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=matches_in(game, wishes.games))
-        return report_on(
-            game,
-            wishes.games,
-            wishes.key,
-            lambda count: progress.advance(task, count),
-            jobs=wishes.jobs,
-        )
+    with progress_bar(matches_in(game, args.games)) as advance:
+        return report_on(game, args.games, args.key, advance, jobs=args.jobs)
 
 
 def _text(report: "Report", lang: str, out: Path) -> str:

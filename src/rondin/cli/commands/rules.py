@@ -22,9 +22,9 @@ def add_to(commands: Any, words: Words) -> None:
     command.set_defaults(run=run, parser=command)
 
 
-def run(wishes: argparse.Namespace) -> int:
-    game, words = arguments.game_of(wishes), arguments.words_of(wishes)
-    if wishes.coverage:
+def run(args: argparse.Namespace) -> int:
+    game, words = arguments.game_of(args), arguments.words_of(args)
+    if args.coverage:
         missing = unproved(game)
         total = len(game.rule_names)
         proved = total - len(missing)

@@ -61,48 +61,48 @@ def add_to(commands: Any, words: Words) -> None:
     command.set_defaults(run=run, parser=command)
 
 
-def run(wishes: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     from rondin.server.serve import serve
     from rondin.server.settings import Pace, Settings, default_data
 
     pace = Pace(
-        bot=(0.75 * wishes.pace, 1.25 * wishes.pace),
-        moment=wishes.moment,
-        pause=wishes.moment,
-        away=wishes.away,
-        slow=wishes.slow,
+        bot=(0.75 * args.pace, 1.25 * args.pace),
+        moment=args.moment,
+        pause=args.moment,
+        away=args.away,
+        slow=args.slow,
     )
     settings = Settings(
-        data=(wishes.data or default_data()).expanduser(),
-        host=wishes.host,
-        port=wishes.port,
-        origins=tuple(wishes.origin),
+        data=(args.data or default_data()).expanduser(),
+        host=args.host,
+        port=args.port,
+        origins=tuple(args.origin),
         pace=pace,
-        warming=wishes.warming,
+        warming=args.warming,
     )
-    serve(settings, lang=arguments.language(wishes.lang))
+    serve(settings, lang=arguments.language(args.lang))
     return 0
 
 
-def run_bare(wishes: argparse.Namespace) -> int:
+def run_in_browser(args: argparse.Namespace) -> int:
     """Open the table in the browser: `rondin` alone."""
-    from rondin.server.edge.lan_address import HOUSE
+    from rondin.server.edge.lan_address import ALL_ADDRESSES
     from rondin.server.serve import CannotServe, serve
     from rondin.server.settings import Settings
 
-    lang = arguments.language(wishes.lang)
+    lang = arguments.language(args.lang)
     try:
-        serve(Settings(host=HOUSE), open_browser=True, lang=lang)
+        serve(Settings(host=ALL_ADDRESSES), open_browser=True, lang=lang)
     except CannotServe as problem:
         if problem.key != "port-taken":
             raise
-        serve(Settings(host=HOUSE, port=0), open_browser=True, lang=lang)
+        serve(Settings(host=ALL_ADDRESSES, port=0), open_browser=True, lang=lang)
     return 0
 
 
 def _port(words: Words) -> Callable[[str], int]:
     def read(word: str) -> int:
-        number = arguments.whole(word)
+        number = arguments.whole_number(word)
         if not 0 <= number <= HIGHEST_PORT:
             told = words.say("wrong.range", word=word, highest=HIGHEST_PORT)
             raise argparse.ArgumentTypeError(told)

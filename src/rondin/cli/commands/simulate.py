@@ -3,18 +3,18 @@
 import argparse
 import json
 import secrets
-import sys
 from typing import Any
 
 from rondin.arena.playing.simulation import Simulation
 from rondin.bots import bot_named
 from rondin.cli import arguments
-from rondin.cli.compiling import warm_up
+from rondin.cli.compiling import load_compiled
+from rondin.cli.exit_codes import INTERRUPTED
+from rondin.cli.progress import progress_bar
 from rondin.cli.words import Words
 from rondin.engine.problems import Unknown
 from rondin.engine.registry import Game
 
-INTERRUPTED = 130
 GAMES = 10_000
 BOT = "random"
 
@@ -30,7 +30,7 @@ def add_to(commands: Any, words: Words) -> None:
     arguments.add_table(command)
     command.add_argument(
         "--games",
-        type=arguments.positive(words),
+        type=arguments.positive_number(words),
         default=GAMES,
         metavar="K",
         help=words.say("help.simulate.games", default=words.number(GAMES)),
@@ -47,37 +47,25 @@ def add_to(commands: Any, words: Words) -> None:
     command.set_defaults(run=run, parser=command)
 
 
-def run(wishes: argparse.Namespace) -> int:
-    setting, words = arguments.setting_of(wishes), arguments.words_of(wishes)
-    bots = [bot_named(word.strip(), setting.game) for word in wishes.bots.split(",")]
-    if wishes.key == "":
+def run(args: argparse.Namespace) -> int:
+    setting, words = arguments.setting_of(args), arguments.words_of(args)
+    bots = [bot_named(word.strip(), setting.game) for word in args.bots.split(",")]
+    if args.key == "":
         raise Unknown("key")
-    simulation = Simulation(setting, bots, wishes.key or secrets.token_hex(8))
+    simulation = Simulation(setting, bots, args.key or secrets.token_hex(8))
     interrupted = False
     try:
-        warm_up(simulation.contest, words)
-        _run_with_progress(simulation, wishes.games)
+        load_compiled(simulation.contest, words)
+        with progress_bar(args.games) as advance:
+            simulation.run(args.games, advance)
     except KeyboardInterrupt:
         interrupted = True
     report = _report(simulation, interrupted)
-    if wishes.json:
+    if args.json:
         print(json.dumps(report, ensure_ascii=False))
     else:
         print(_as_text(report, setting.game, words))
     return INTERRUPTED if interrupted else 0
-
-
-def _run_with_progress(simulation: Simulation, games: int) -> None:
-    if not sys.stderr.isatty():
-        simulation.run(games)
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=games)
-        simulation.run(games, lambda count: progress.advance(task, count))
 
 
 def _report(simulation: Simulation, interrupted: bool) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from rondin.engine.rules import chance
 from rondin.engine.rules.contract import NOBODY, State
 from rondin.engine.setting.setting import Setting
 from rondin.engine.words.description import Description, Reader
+from rondin.engine.words.move_verbs import move_verb
 from rondin.engine.words.texts import LANGUAGES
 
 PERSON = "person"
@@ -172,17 +173,34 @@ class Match:
         titles = {lang: rule.title for lang, rule in told.items()}
         return IllegalMove(rule, titles, {lang: rule.text for lang, rule in told.items()})
 
+    def legal_action(self, move: dict[str, Any], seat: int | None = None) -> int:
+        """Return the number of a move; raise IllegalMove, naming the rule, if it is forbidden.
+
+        With `seat`, only that seat's own move is legal.
+        """
+        action = self.game.codec.number(move)
+        self.check_legal(action, seat)
+        return action
+
+    def check_legal(self, action: int, seat: int | None = None) -> None:
+        """Raise IllegalMove, naming the rule, if an action may not be done (by this seat)."""
+        refusal = self._refusal(action, seat)
+        if refusal is not None:
+            raise refusal
+
     def play(self, move: dict[str, Any], seat: int | None = None) -> None:
         """Make a move; raise IllegalMove, naming the rule, if it may not be made.
 
         With `seat`, only that seat's own move is taken.
         """
-        self.play_action(self.game.codec.number(move), seat)
+        self.play_legal(self.legal_action(move, seat))
 
     def play_action(self, action: int, seat: int | None = None) -> None:
-        refusal = self._refusal(action, seat)
-        if refusal is not None:
-            raise refusal
+        self.check_legal(action, seat)
+        self.play_legal(action)
+
+    def play_legal(self, action: int) -> None:
+        """Make a move that is known to be legal in this position; it is not checked again."""
         mover = self._state_seat()
         self.game.rules.apply(self._e, self._state, action)
         self._changed()
@@ -287,9 +305,7 @@ class Match:
     def label(self, move: dict[str, Any], name: str, view: dict[str, Any], lang: str) -> str:
         """Return one part of a move in words, as the reader of a view would say it."""
         if name == "do":
-            texts = self.game.texts(lang)
-            special = f"move-{self.setting.mode}.{move['do']}"  # a mode's own word for it
-            return texts.say(special if special in texts else f"move.{move['do']}")
+            return move_verb(self.game.texts(lang), self.setting.mode, move["do"])
         return self.game.view.word(move, name, view, self.reader(view["you"], lang))
 
     def replayed(self) -> Iterator["Match"]:

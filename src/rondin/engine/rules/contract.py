@@ -83,7 +83,7 @@ def copy_public(s: State, v: State) -> None:
 
 
 def veil(e: Edition, s: State, seat: int, v: State) -> None:
-    """Write what `seat` may know of the hidden fields; `v` has the public ones, the rest is blank."""
+    """Write what `seat` may know of the hidden fields; `v` has the public ones and is else blank."""
     _unbound("veil")
 
 

@@ -137,7 +137,7 @@ def _copy(expression: str, shape: tuple[int, ...]) -> str:
 
 
 def _copy_numbers(name: str, shape: tuple[int, ...]) -> list[str]:
-    """Return the lines that copy a field of `s` to `v`, number by number: records allow no other."""
+    """Return the lines that copy a field of `s` to `v`, number by number: records want that."""
     indices = [f"i{k}" for k in range(len(shape))]
     loops = [
         f"{'    ' * k}for {index} in range({size}):"

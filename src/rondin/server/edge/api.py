@@ -12,10 +12,11 @@ from starlette.routing import Route
 from rondin.engine.match import file as matchfile
 from rondin.engine.problems import Problem
 from rondin.server.edge import catalogue
-from rondin.server.edge.lan_address import house_origin, is_this_machine
-from rondin.server.edge.limits import Doorkeeper
-from rondin.server.edge.security import is_welcome
-from rondin.server.problems import ServerProblem, bad_message, told
+from rondin.server.edge.lan_address import is_this_machine, lan_origin
+from rondin.server.edge.limits import RequestLimits
+from rondin.server.edge.lobby import open_tables, tables_of
+from rondin.server.edge.security import is_allowed_origin
+from rondin.server.problems import ServerProblem, bad_message, problem_in_words
 from rondin.server.room.hub import Hub
 from rondin.server.settings import Settings
 from rondin.server.signing import Signer
@@ -23,7 +24,7 @@ from rondin.server.table.invitations import invitation
 from rondin.server.wire import messages as m
 
 JSON = "application/json"
-NOT_KEPT = {"cache-control": "no-store"}
+NO_CACHE = {"cache-control": "no-store"}
 STATUS = {
     "unknown-table": 404, "unknown-code": 404, "unknown-game": 404, "not-found": 404,
     "not-over": 409, "origin": 403, "too-big": 413, "media-type": 415, "method": 405,
@@ -43,40 +44,40 @@ def language(request: Any) -> str:
     return lang if lang in LANGUAGES else "fr"
 
 
-def answer(value: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(value), status, NOT_KEPT, JSON)
+def json_response(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, NO_CACHE, JSON)
 
 
-def wrong(problem: Problem, lang: str) -> Response:
-    error, text, field = told(problem, lang)
-    response = answer(m.Wrong(error, text, field), STATUS.get(error, WRONG))
+def problem_response(problem: Problem, lang: str) -> Response:
+    error, text, field = problem_in_words(problem, lang)
+    response = json_response(m.Wrong(error, text, field), STATUS.get(error, WRONG))
     if error == "incomplete":
-        response.headers["connection"] = "close"  # the rest of it would be no request
+        response.headers["connection"] = (
+            "close"  # the rest of the body must not be read as the next request
+        )
     return response
 
 
-def _guarded(handlers: dict[str, Handler]) -> Callable[[Request], Awaitable[Response]]:
-    """Return the endpoint of one address, that answers whatever goes wrong."""
+def _endpoint(handlers: dict[str, Handler]) -> Callable[[Request], Awaitable[Response]]:
+    """Return the endpoint of one path; a problem becomes an answer."""
 
-    async def guarded(request: Request) -> Response:
+    async def endpoint(request: Request) -> Response:
         try:
             value = await handlers["GET" if request.method == "HEAD" else request.method](request)
         except Problem as problem:
-            return wrong(problem, language(request))
-        return value if isinstance(value, Response) else answer(value)
+            return problem_response(problem, language(request))
+        return value if isinstance(value, Response) else json_response(value)
 
-    return guarded
+    return endpoint
 
 
 class Api:
     """The handlers of the HTTP side."""
 
-    def __init__(
-        self, hub: Hub, signer: Signer, doorkeeper: Doorkeeper, settings: Settings
-    ) -> None:
+    def __init__(self, hub: Hub, signer: Signer, limits: RequestLimits, settings: Settings) -> None:
         self._hub = hub
         self._signer = signer
-        self._doorkeeper = doorkeeper
+        self._limits = limits
         self._settings = settings
 
     def routes(self) -> list[Route]:
@@ -90,7 +91,7 @@ class Api:
             "/api/tables/{table}/match": {"GET": self.match},
         }
         return [
-            Route(path, _guarded(by_method), methods=list(by_method))
+            Route(path, _endpoint(by_method), methods=list(by_method))
             for path, by_method in handlers.items()
         ]
 
@@ -106,25 +107,27 @@ class Api:
 
     async def reach(self, request: Request) -> m.Reach:
         """Tell whoever sits at this machine, whose own address is of no use to a phone."""
-        near = is_this_machine(address_of(request)) and is_this_machine(request.url.hostname or "")
+        hosts = (address_of(request), request.url.hostname or "")
+        at_this_machine = all(map(is_this_machine, hosts))
         port = request.scope["server"][1]
-        return m.Reach(house_origin(self._settings.host, port) if near else None)
+        return m.Reach(lan_origin(self._settings.host, port) if at_this_machine else None)
 
     async def lobby(self, request: Request) -> m.Lobby:
-        return m.Lobby(self._hub.lobby(), self._hub.tables_of(request.scope["guest"]))
+        rooms = self._hub.rooms
+        return m.Lobby(open_tables(rooms), tables_of(request.scope["guest"], rooms))
 
     # --- tables -------------------------------------------------------------------------------
     async def new_table(self, request: Request) -> m.TableMade:
         wish = await self._body(request, m.NewTable)
         guest = request.scope["guest"]
-        self._doorkeeper.new_table(guest, address_of(request))
-        table = await self._hub.make(wish, guest)
+        self._limits.new_table(guest, address_of(request))
+        table = await self._hub.maker.make(wish, guest)
         return m.TableMade(table.id, table.created.code)
 
     async def join(self, request: Request) -> m.Joined:
         wish = await self._body(request, m.JoinByCode)
-        self._doorkeeper.code(address_of(request))
-        table = await self._hub.with_code(wish.code)
+        self._limits.code(address_of(request))
+        table = await self._hub.table_with_code(wish.code)
         return m.Joined(table.id, invitation(self._signer, table))
 
     async def match(self, request: Request) -> Response:
@@ -137,13 +140,13 @@ class Api:
         name = f"{match.game.name}-{room.table.created.code}.json"
         return Response(
             matchfile.to_text(match.to_file()),
-            headers={**NOT_KEPT, "content-disposition": f'attachment; filename="{name}"'},
+            headers={**NO_CACHE, "content-disposition": f'attachment; filename="{name}"'},
             media_type=JSON,
         )
 
     async def _body(self, request: Request, kind: type[Body]) -> Body:
         """Return the body by its type; raise ServerProblem, naming the field that is wrong."""
-        if not is_welcome(request.headers, self._settings.origins):
+        if not is_allowed_origin(request.headers, self._settings.origins):
             raise ServerProblem("origin")
         if request.headers.get("content-type", "").partition(";")[0].strip() != JSON:
             raise ServerProblem("media-type")
@@ -157,7 +160,7 @@ class Api:
             raise bad_message(error) from None
 
     async def _content(self, request: Request) -> bytes:
-        limit, content = self._doorkeeper.limits.body_bytes, b""
+        limit, content = self._limits.limits.body_bytes, b""
         async for chunk in request.stream():
             content += chunk
             if len(content) > limit:

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Literal
 
-from rondin.bots import levels as offers
+from rondin.bots import levels
 from rondin.engine.registry import Game, games
 from rondin.engine.setting.options import Choice, Number, Option, Seat, Switch
 from rondin.server.problems import ServerProblem
@@ -55,9 +55,9 @@ def _info(game: Game, lang: str) -> m.GameInfo:
         editions=[_edition(game, name, lang) for name in game.editions],
         options=[_option(game, name, kind, lang) for name, kind in game.info.options.items()],
         bots=bot_kinds(game, lang),
-        usual_bot=offers.USUAL_BOT,
+        usual_bot=levels.USUAL_BOT,
         dials=dials(lang),
-        memories=[offers.memory_word(f"whole.{one}", lang) for one in offers.MEMORIES],
+        memories=[levels.bot_text(f"whole.{one}", lang) for one in levels.MEMORY_PRESETS],
         report=(game.folder / REPORT_FILE).is_file(),
     )
 
@@ -102,15 +102,15 @@ def _word(game: Game, key: str, lang: str, otherwise: str = "") -> str:
 def bot_kinds(game: Game, lang: str) -> list[m.BotKind]:
     """Return every bot that is offered: the levels, weakest first, then the finer ones."""
     return [
-        *(_level(one, lang) for one in offers.levels(lang)),
-        *(m.BotKind(str(one.bot), one.bot.label(lang)) for one in offers.finer_bots(game)),
+        *(_level(one, lang) for one in levels.level_choices(lang)),
+        *(m.BotKind(str(one.bot), one.bot.label(lang)) for one in levels.other_choices(game)),
     ]
 
 
-def _level(one: offers.Offer, lang: str) -> m.BotKind:
+def _level(one: levels.BotChoice, lang: str) -> m.BotKind:
     bot = one.bot
-    memory = {name: getattr(bot, name) for name in offers.STEPS}
-    return m.BotKind(bot.name, bot.label(lang), one.says, faces_of(bot.name)[0], memory)
+    memory = {name: getattr(bot, name) for name in levels.PRESET_VALUES}
+    return m.BotKind(bot.name, bot.label(lang), one.description, faces_of(bot.name)[0], memory)
 
 
 def dials(lang: str) -> list[m.Dial]:
@@ -118,11 +118,11 @@ def dials(lang: str) -> list[m.Dial]:
     return [
         m.Dial(
             name,
-            offers.memory_word(f"dial.{name}.label", lang),
+            levels.bot_text(f"dial.{name}.label", lang),
             [
-                m.DialStep(value, offers.memory_word(f"dial.{name}.{memory}", lang))
-                for value, memory in zip(values, offers.MEMORIES, strict=True)
+                m.DialStep(value, levels.bot_text(f"dial.{name}.{memory}", lang))
+                for value, memory in zip(values, levels.MEMORY_PRESETS, strict=True)
             ],
         )
-        for name, values in offers.STEPS.items()
+        for name, values in levels.PRESET_VALUES.items()
     ]

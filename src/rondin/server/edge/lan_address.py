@@ -1,11 +1,11 @@
-"""How others in the house reach this server: the address that a phone can open."""
+"""The address of this server in the local network: what a phone in the same house can open."""
 
 import ipaddress
 import socket
 
-HOUSE = "0.0.0.0"  # noqa: S104  # to listen here lets phones in: only `rondin` alone does so unasked
-ANYWHERE = (HOUSE, "::")
-_ELSEWHERE = ("192.0.2.1", 9)  # nobody's: nothing is sent, only the way there is looked up
+ALL_ADDRESSES = "0.0.0.0"  # noqa: S104  # phones can connect: only `rondin` alone listens so unasked
+WILDCARDS = (ALL_ADDRESSES, "::")
+_UNUSED_ADDRESS = ("192.0.2.1", 9)  # of no machine; nothing is sent, only the route is looked up
 
 
 def origin(host: str, port: int) -> str:
@@ -22,9 +22,9 @@ def is_this_machine(host: str) -> bool:
         return False
 
 
-def house_origin(host: str, port: int) -> str | None:
-    """Return what others in the house open where a server listens; None if they cannot."""
-    if host not in ANYWHERE:
+def lan_origin(host: str, port: int) -> str | None:
+    """Return what others in the local network open for a server on this host; None: they cannot."""
+    if host not in WILDCARDS:
         return None if is_this_machine(host) else origin(host, port)
     own = _own_address()
     return None if own is None or is_this_machine(own) else origin(own, port)
@@ -32,9 +32,9 @@ def house_origin(host: str, port: int) -> str | None:
 
 def _own_address() -> str | None:
     """Return the address of this machine in its network, None if it has none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            way.connect(_ELSEWHERE)
+            probe.connect(_UNUSED_ADDRESS)
         except OSError:
             return None
-        return str(way.getsockname()[0])
+        return str(probe.getsockname()[0])

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from rondin.server.problems import ServerProblem
+from rondin.server.room.message_handlers import MessageRate
 from rondin.server.settings import Limits, Rate
 
 _REMEMBERED = 20_000  # buckets; the oldest ones are full again anyway
 
 
-class Bucket:
-    """Holds a few tokens and fills up again; whoever finds it empty is too fast."""
+class TokenBucket:
+    """A token bucket: it holds a few tokens and fills up again; each request takes one."""
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
@@ -20,6 +21,7 @@ class Bucket:
         self._seen = time.monotonic()
 
     def take(self) -> bool:
+        """Take a token; False if there is none."""
         now = time.monotonic()
         self._tokens += (now - self._seen) * self._rate.per_second
         self._tokens = min(self._tokens, float(self._rate.burst))
@@ -30,18 +32,18 @@ class Bucket:
         return True
 
 
-class Buckets:
-    """A bucket for everybody: by guest, or by address."""
+class RateLimit:
+    """A token bucket for each guest, or for each address."""
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, who: str) -> None:
-        """Raise ServerProblem if this one was here too often."""
+        """Count a request; raise ServerProblem if this one has made too many."""
         bucket = self._buckets.get(who)
         if bucket is None:
-            bucket = self._buckets[who] = Bucket(self._rate)
+            bucket = self._buckets[who] = TokenBucket(self._rate)
         self._buckets.move_to_end(who)
         if len(self._buckets) > _REMEMBERED:
             self._buckets.popitem(last=False)
@@ -49,19 +51,19 @@ class Buckets:
             raise ServerProblem("too-often")
 
 
-class Doorkeeper:
-    """Knows who is here and how often they knocked."""
+class RequestLimits:
+    """Counts who is connected and how often they ask; refuses what is too much."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self._guests: Counter[str] = Counter()
         self._addresses: Counter[str] = Counter()
-        self._new_connections = Buckets(limits.new_connections)
-        self._new_tables = Buckets(limits.new_tables)
-        self._new_tables_of_guest = Buckets(limits.new_tables_of_guest)
-        self._codes = Buckets(limits.codes)
-        self._talk = Buckets(limits.talk)
-        self._pointing = Buckets(limits.pointing)
+        self._new_connections = RateLimit(limits.new_connections)
+        self._new_tables = RateLimit(limits.new_tables)
+        self._new_tables_of_guest = RateLimit(limits.new_tables_of_guest)
+        self._codes = RateLimit(limits.codes)
+        self._other_messages = RateLimit(limits.other_messages)
+        self._pointing = RateLimit(limits.pointing)
 
     @contextmanager
     def connection(self, guest: str, address: str) -> Iterator[None]:
@@ -87,11 +89,12 @@ class Doorkeeper:
         self._new_tables.take(address)
         self._new_tables_of_guest.take(guest)
 
-    def talk(self, guest: str) -> None:
-        self._talk.take(guest)
-
-    def point(self, guest: str) -> None:
-        self._pointing.take(guest)
+    def message(self, guest: str, rate: MessageRate) -> None:
+        """Count a message of a kind; moves and the like have no limit besides the connection's."""
+        if rate == "pointing":
+            self._pointing.take(guest)
+        elif rate == "others":
+            self._other_messages.take(guest)
 
     def code(self, address: str) -> None:
         """Count a guess: without this, codes could be tried one after the other."""

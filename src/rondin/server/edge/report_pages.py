@@ -11,15 +11,15 @@ from starlette.responses import Response
 from rondin.arena.report.figures import Report
 from rondin.arena.report.page import page, policy
 from rondin.engine.registry import Game, games
-from rondin.server.edge.api import language, wrong
+from rondin.server.edge.api import language, problem_response
 from rondin.server.edge.catalogue import REPORT_FILE
 from rondin.server.edge.site import FOLDER as SITE
-from rondin.server.error_reports import report as tell_operator
+from rondin.server.error_reports import report_error
 from rondin.server.problems import ServerProblem
 
 
-class Reports:
-    """Gives the page of a game; it is made once, and again when its figures change."""
+class ReportPages:
+    """Serves the page of a game; it is made once, and again when its figures change."""
 
     def __init__(self, data: Path) -> None:
         self._folder = data / "reports"
@@ -29,13 +29,13 @@ class Reports:
         game, lang = games().get(request.path_params["game"]), language(request)
         path = self._figures_of(game) if game else None
         if path is None:
-            return wrong(ServerProblem("not-found"), lang)
+            return problem_response(ServerProblem("not-found"), lang)
         try:
             packed = self._packed(path, lang)
         except (OSError, msgspec.MsgspecError, KeyError, IndexError) as error:
-            tell_operator(f"the report in {path.name}", error)
-            return wrong(ServerProblem("not-found"), lang)
-        return _given(packed, request)
+            report_error(f"the report in {path.name}", error)
+            return problem_response(ServerProblem("not-found"), lang)
+        return _response(packed, request)
 
     def _figures_of(self, game: Game) -> Path | None:
         """Return the file with the figures of a game: the operator's own before the shipped one."""
@@ -51,7 +51,7 @@ class Reports:
         return self._made[key][1]
 
 
-def _given(packed: bytes, request: Request) -> Response:
+def _response(packed: bytes, request: Request) -> Response:
     headers = {
         "etag": f'"{hashlib.sha256(packed).hexdigest()[:20]}"',
         "cache-control": "private, no-cache",

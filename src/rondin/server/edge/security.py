@@ -1,4 +1,4 @@
-"""What keeps strangers out: where a request may come from, and what a page may do."""
+"""Security: where a request may come from, who sends it, and what a page may do."""
 
 from collections.abc import Iterable, MutableMapping
 from typing import Any
@@ -21,7 +21,7 @@ HEADERS = {
 }
 
 
-def is_welcome(headers: Headers, origins: Iterable[str]) -> bool:
+def is_allowed_origin(headers: Headers, origins: Iterable[str]) -> bool:
     """Tell whether a request comes from our own pages, or from a program that is no browser."""
     origin = headers.get("origin")
     if origin is None:
@@ -38,10 +38,10 @@ def cookie_of(headers: Headers) -> str | None:
     return None
 
 
-class Doors:
-    """Gives every answer our headers, and every newcomer a cookie.
+class SecurityMiddleware:
+    """Gives every answer our headers, and every new guest a cookie.
 
-    The guest is then in `scope["guest"]`; a newcomer's cookie is in `scope["newcomer"]`.
+    The guest is then in `scope["guest"]`.
     """
 
     def __init__(self, app: ASGIApp, signer: Signer) -> None:
@@ -52,16 +52,16 @@ class Doors:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        newcomer = self._let_in(scope)
+        cookie = self._identify(scope)
 
         async def answer(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.accept"):
-                _dress(message, newcomer)
+                _add_headers(message, cookie)
             await send(message)
 
         await self._app(scope, receive, answer)
 
-    def _let_in(self, scope: MutableMapping[str, Any]) -> str | None:
+    def _identify(self, scope: MutableMapping[str, Any]) -> str | None:
         """Find out who it is; return the cookie for somebody who had none."""
         guest = guest_of(cookie_of(Headers(scope=scope)), self._signer)
         scope["guest"] = guest or new_guest()
@@ -71,11 +71,11 @@ class Doors:
         return cookie_for(scope["guest"], self._signer, secure=secure)
 
 
-def _dress(message: Message, newcomer: str | None) -> None:
+def _add_headers(message: Message, cookie: str | None) -> None:
     headers = MutableHeaders(scope=message)
     if message["type"] == "http.response.start":
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
     shared = headers.get("cache-control", "").startswith("public")
-    if newcomer is not None and not shared:  # a shared cache would give it to others
-        headers.append("set-cookie", newcomer)
+    if cookie is not None and not shared:  # a shared cache would give the cookie to others
+        headers.append("set-cookie", cookie)

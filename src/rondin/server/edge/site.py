@@ -1,4 +1,4 @@
-"""The pages: the built web application, kept in memory and given out compressed."""
+"""The pages: the built web application, kept in memory and sent compressed."""
 
 import gzip
 import hashlib
@@ -10,14 +10,14 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from rondin.server.edge.api import language, wrong
+from rondin.server.edge.api import language, problem_response
 from rondin.server.problems import ServerProblem, server_texts
 
 FOLDER = Path(__file__).parent.parent / "site"
 _INDEX = "index.html"
 _FOREVER = "public, max-age=31536000, immutable"  # a changed file has another name
-_ASK = "private, no-cache"
-_WORTH_PACKING = ("text/", "application/javascript", "application/json", "image/svg")
+_REVALIDATE = "private, no-cache"
+_COMPRESSIBLE = ("text/", "application/javascript", "application/json", "image/svg")
 
 
 class File(Struct, frozen=True):
@@ -29,7 +29,7 @@ class File(Struct, frozen=True):
 
 
 class Site:
-    """Gives the files of the application, and its one page for every other address."""
+    """Serves the files of the application, and its one page for every other path."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self._folder = folder
@@ -41,11 +41,11 @@ class Site:
         self._read_if_built_anew()
         file = self._files.get(path)
         if file is not None:
-            return _given(file, request)
+            return _response(file, request)
         if path == "api" or path.startswith("api/") or "." in path.rsplit("/", 1)[-1]:
-            return wrong(ServerProblem("not-found"), language(request))
+            return problem_response(ServerProblem("not-found"), language(request))
         index = self._files.get(_INDEX)
-        return _unbuilt(language(request)) if index is None else _given(index, request)
+        return _not_built_page(language(request)) if index is None else _response(index, request)
 
     def _read_if_built_anew(self) -> None:
         index = self._folder / _INDEX
@@ -65,15 +65,15 @@ def _file(path: Path, folder: Path) -> File:
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if kind == "text/javascript":
         kind = "application/javascript"
-    packed = gzip.compress(content, mtime=0) if kind.startswith(_WORTH_PACKING) else None
+    packed = gzip.compress(content, mtime=0) if kind.startswith(_COMPRESSIBLE) else None
     hashed = path.relative_to(folder).parts[0] == "assets"
     tag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
     if kind.startswith(("text/", "application/javascript", "application/json")):
         kind += "; charset=utf-8"
-    return File(content, packed, kind, tag, _FOREVER if hashed else _ASK)
+    return File(content, packed, kind, tag, _FOREVER if hashed else _REVALIDATE)
 
 
-def _given(file: File, request: Request) -> Response:
+def _response(file: File, request: Request) -> Response:
     headers = {"etag": file.tag, "cache-control": file.keep, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.tag:
         return Response(status_code=304, headers=headers)
@@ -84,7 +84,7 @@ def _given(file: File, request: Request) -> Response:
     return Response(file.content, headers=headers)
 
 
-def _unbuilt(lang: str) -> Response:
+def _not_built_page(lang: str) -> Response:
     say = server_texts(lang).say
     missing, build = html.escape(say("site.missing")), html.escape(say("site.build"))
     page = (

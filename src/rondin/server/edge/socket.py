@@ -7,14 +7,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from rondin.engine.problems import Problem
 from rondin.server.edge.api import address_of, language
-from rondin.server.edge.limits import Bucket, Doorkeeper
-from rondin.server.edge.security import is_welcome
+from rondin.server.edge.limits import RequestLimits, TokenBucket
+from rondin.server.edge.security import is_allowed_origin
 from rondin.server.edge.websocket_protocol import write_now
-from rondin.server.error_reports import report
+from rondin.server.error_reports import report_error
 from rondin.server.problems import ServerProblem, bad_message
-from rondin.server.room.connection import Connection
 from rondin.server.room.hub import Hub
-from rondin.server.room.outbox import Outbox, Send, TooSlow
+from rondin.server.room.message_handlers import HANDLERS, handle_message
+from rondin.server.room.publishing.connection import Connection
+from rondin.server.room.publishing.outbox import Outbox, Send, TooSlow
 from rondin.server.room.room import Room
 from rondin.server.settings import Settings
 from rondin.server.wire import messages as m
@@ -25,16 +26,16 @@ TRY_LATER = 1013
 _decoder: msgspec.json.Decoder[m.FromBrowser] = msgspec.json.Decoder(m.FromBrowser)
 
 
-class Sockets:
-    """Answers at /api/tables/{table}/socket."""
+class TableSockets:
+    """Serves /api/tables/{table}/socket."""
 
-    def __init__(self, hub: Hub, doorkeeper: Doorkeeper, settings: Settings) -> None:
+    def __init__(self, hub: Hub, limits: RequestLimits, settings: Settings) -> None:
         self._hub = hub
-        self._doorkeeper = doorkeeper
+        self._limits = limits
         self._settings = settings
 
     async def endpoint(self, socket: WebSocket) -> None:
-        if not is_welcome(socket.headers, self._settings.origins):
+        if not is_allowed_origin(socket.headers, self._settings.origins):
             await socket.close()  # before it was accepted: 403
             return
         outbox = Outbox(write_now(socket.scope))
@@ -47,11 +48,11 @@ class Sockets:
         except (WebSocketDisconnect, TooSlow):
             return
         except Exception as error:  # noqa: BLE001  # it concerns this connection only
-            report("a connection", error)
+            report_error("a connection", error)
 
     async def _admitted(self, socket: WebSocket, connection: Connection) -> int:
         try:
-            with self._doorkeeper.connection(connection.guest, address_of(socket)):
+            with self._limits.connection(connection.guest, address_of(socket)):
                 return await self._serve(socket, connection)
         except ServerProblem as problem:
             connection.tell_problem(problem)
@@ -76,27 +77,24 @@ class Sockets:
         return writing.result() if reading.cancelled() else reading.result()
 
     async def _read(self, socket: WebSocket, room: Room, connection: Connection) -> int:
-        bucket, too_fast = Bucket(self._doorkeeper.limits.messages), 0
+        bucket, too_fast = TokenBucket(self._limits.limits.messages), 0
         while True:
-            message = await socket.receive()
-            if message["type"] == "websocket.disconnect":
-                raise WebSocketDisconnect(message.get("code", 1005))
+            received = await socket.receive()
+            if received["type"] == "websocket.disconnect":
+                raise WebSocketDisconnect(received.get("code", 1005))
             if not bucket.take():
                 too_fast += 1
                 connection.tell_problem(ServerProblem("too-fast"))
-                if too_fast > self._doorkeeper.limits.too_fast:
+                if too_fast > self._limits.limits.too_fast:
                     return POLICY
                 continue
             try:
-                wish = _read_wish(message.get("text"))
-                if isinstance(wish, m.Point):
-                    self._doorkeeper.point(connection.guest)
-                elif not isinstance(wish, m.MakeMove | m.Ready | m.Speak):
-                    self._doorkeeper.talk(connection.guest)
+                message = _decoded(received.get("text"))
+                self._limits.message(connection.guest, HANDLERS[type(message)].rate)
             except Problem as problem:
                 connection.tell_problem(problem)
             else:
-                await room.ask(connection, wish)
+                await handle_message(room, connection, message)
 
 
 def _sending(socket: WebSocket) -> Send:
@@ -109,7 +107,7 @@ def _sending(socket: WebSocket) -> Send:
     return send
 
 
-def _read_wish(text: str | None) -> m.FromBrowser:
+def _decoded(text: str | None) -> m.FromBrowser:
     if text is None:
         raise ServerProblem("not-json")
     try:

@@ -1,11 +1,9 @@
-"""The WebSocket layer, with some things added.
+"""The WebSocket protocol of uvicorn, changed in three ways.
 
-A client that does not read cannot hold its socket: closing a connection waits until all was
-written, and for such a client that is for ever. And while a client reads, an outbox writes to it at
-once: the way through ASGI takes a task and six calls for every message, and the library's own way
-to a frame a dozen more.
-
-Besides, some ways to hold a connection, or memory, without saying anything are closed.
+A client that does not read cannot keep its socket: uvicorn closes a connection only when all was
+written, which for such a client never happens. While a client reads, an outbox writes to it without
+ASGI, which takes a task and six calls for every message, and without the library's own frames,
+which take a dozen calls more. And a client cannot fill memory with empty pieces or unread pongs.
 """
 
 import socket
@@ -16,18 +14,18 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, Frame
 from websockets.protocol import State
 
-from rondin.server.room.outbox import WriteNow
+from rondin.server.room.publishing.outbox import WriteNow
 
 GRACE_SECONDS = 5.0
 MOST_PIECES = 1_000  # of one message
 MOST_UNREAD = 1 << 20  # bytes that wait for a client, before it gets no answer to pings
 _EXTENSION = "rondin.write-now"
 _SHORT = 126  # bytes; longer frames say their length in a field of its own
-_AT_ONCE = struct.pack("ii", 1, 0)  # what is still unwritten is thrown away
+_NO_LINGER = struct.pack("ii", 1, 0)  # what is still unwritten is thrown away
 
 
 class TableProtocol(WebSocketsSansIOProtocol):
-    """Writes at once where it can; a closed connection has a few seconds, then it is dropped."""
+    """Writes at once where it can; a connection that is being closed is dropped after seconds."""
 
     async def run_asgi(self) -> None:
         self.scope["extensions"][_EXTENSION] = {"write": self.write_now}
@@ -75,12 +73,12 @@ class TableProtocol(WebSocketsSansIOProtocol):
     def _drop(self) -> None:
         if not self.disconnected:
             plain = self.transport.get_extra_info("socket")
-            plain.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _AT_ONCE)
+            plain.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _NO_LINGER)
             self.transport.abort()
 
 
 def text_frame(text: bytes) -> bytes:
-    """Return a message as it goes over the line: one frame, from a server, nothing packed."""
+    """Return a message as it is sent: one frame, from a server, not compressed."""
     length = len(text)
     if length < _SHORT:
         return b"\x81%c%b" % (length, text)

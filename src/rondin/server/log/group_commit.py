@@ -1,8 +1,8 @@
 """Committing in groups: what many tables ask for at once shares one wait for the disk.
 
-A quick disk is written to in the event loop's own thread, whenever the loop has come round: to hand
-a move to another thread and take it back costs more than to write it. A slow disk gets a thread of
-its own, so that nobody waits for it who has nothing to write; once it is quick, it loses it again.
+While commits are quick, they are made in the event loop's own thread, once a turn of the loop: to
+hand a move to another thread and take it back costs more than to write it. When commits become
+slow, a thread makes them, so that only those wait who have something to write.
 """
 
 import asyncio

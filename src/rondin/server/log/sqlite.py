@@ -1,8 +1,8 @@
 """The event log in one SQLite file.
 
 Whatever waits is committed together and only then answered, see `rondin.server.log.group_commit`. A
-thread brings what was written ahead into the file proper, which takes long and would otherwise fall
-on somebody's move. Reading has a connection of its own.
+thread does the checkpoints: it copies the write-ahead log into the file. That takes long, and would
+otherwise delay somebody's move. Reading has a connection of its own.
 
 Events are made into JSON, and back, in the event loop's thread only: msgspec can crash the process
 when two threads meet a type for the first time together.
@@ -20,7 +20,7 @@ from typing import TypeVar
 
 import msgspec
 
-from rondin.server.error_reports import report
+from rondin.server.error_reports import report_error
 from rondin.server.log.event_log import Live
 from rondin.server.log.group_commit import Append, Committer, Results
 from rondin.server.problems import Busy, Conflict, LogError, Unreadable
@@ -31,8 +31,8 @@ FILE = "tables.sqlite3"
 _LOCK = "in-use.sqlite3"
 _AT_ONCE = 200  # rows that one statement may insert: SQLite takes at least 999 values
 _WAIT_SECONDS = 5.0
-_TIDY_SECONDS = 15.0
-_PATIENT_PAGES = 16_000  # written ahead, before writers have to wait until all are in the file
+_CHECKPOINT_SECONDS = 15.0
+_MOST_PAGES_AHEAD = 16_000  # written ahead, before writers have to wait until all are in the file
 
 _SCHEMA = """
 CREATE TABLE tables (
@@ -57,7 +57,7 @@ class SqliteLog:
 
     def __init__(self, folder: Path) -> None:
         """Open the log, making it if need be; raise Busy, LogError or OSError."""
-        self._lock = _taken(folder / _LOCK)
+        self._lock = _locked(folder / _LOCK)
         self._path = folder / FILE
         self._path.touch(mode=0o600)  # it holds the secrets of the matches being played
         self._connections = [self._lock]
@@ -66,7 +66,7 @@ class SqliteLog:
             self._writing_at_once = self._connected(wait=0.0)
             _prepare(self._writing)
             self._reading = self._connected()
-            self._tidying = self._connected()
+            self._checkpointing = self._connected()
         except (sqlite3.Error, LogError) as error:
             self._disconnect()
             raise LogError(str(error)) from error
@@ -74,8 +74,10 @@ class SqliteLog:
         self._committer = Committer(self._commit, self._commit_at_once)
         self._closed = False
         self._closing = threading.Event()
-        self._tidier = threading.Thread(target=self._tidy, name="event log: tidy", daemon=True)
-        self._tidier.start()
+        self._checkpointer = threading.Thread(
+            target=self._checkpoint_regularly, name="event log: checkpoint", daemon=True
+        )
+        self._checkpointer.start()
 
     def _connected(self, wait: float = _WAIT_SECONDS) -> sqlite3.Connection:
         connection = sqlite3.connect(
@@ -107,19 +109,21 @@ class SqliteLog:
         try:
             return _write(self._writing_at_once, appends)
         except sqlite3.Error:
-            return None  # somebody else writes; whatever it is, the patient one tells
+            return None  # the other connection waits, and tells what is wrong if it is not that
 
-    def _tidy(self) -> None:
-        """Bring what was written ahead into the file, beside the writing, now and then."""
-        while not self._closing.wait(_TIDY_SECONDS):
-            with contextlib.suppress(sqlite3.Error):  # the disk is full, or busy: next time
+    def _checkpoint_regularly(self) -> None:
+        """Copy the write-ahead log into the file from time to time, while others write."""
+        while not self._closing.wait(_CHECKPOINT_SECONDS):
+            with contextlib.suppress(
+                sqlite3.Error
+            ):  # the disk is full, or busy: it is tried again later
                 _, pages, _ = self._checkpoint("PASSIVE")
-                if pages > _PATIENT_PAGES:
+                if pages > _MOST_PAGES_AHEAD:
                     self._checkpoint("RESTART")
 
     def _checkpoint(self, how: str) -> tuple[int, int, int]:
-        """Return whether it was hindered, the pages written ahead, and those now in the file."""
-        found = self._tidying.execute(f"PRAGMA wal_checkpoint({how})")
+        """Return whether it was blocked, the pages written ahead, and those now in the file."""
+        found = self._checkpointing.execute(f"PRAGMA wal_checkpoint({how})")
         busy, ahead, done = found.fetchone()
         return busy, ahead, done
 
@@ -150,7 +154,7 @@ class SqliteLog:
             try:
                 [created] = _events(1, [(1, content)])
             except Unreadable as error:
-                report(f"table {table}", error)
+                report_error(f"table {table}", error)
             else:
                 if isinstance(created, Created):
                     found.append(Live(table, created, max(0.0, now - last)))
@@ -172,7 +176,7 @@ class SqliteLog:
             self._closed = True
             await self._committer.close()
             self._closing.set()
-            await asyncio.to_thread(self._tidier.join)
+            await asyncio.to_thread(self._checkpointer.join)
             with self._reading_lock:
                 self._disconnect()
 
@@ -260,7 +264,7 @@ def _events(first: int, rows: list[tuple[int, str]]) -> list[Event]:
     return events
 
 
-def _taken(path: Path) -> sqlite3.Connection:
+def _locked(path: Path) -> sqlite3.Connection:
     """Hold a lock for as long as this process lives, however it ends."""
     lock = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
     try:

@@ -1,4 +1,4 @@
-"""A live table: its queue, clock, bots, connections, and the messages that it publishes.
+"""A live table: its queue of work, clock, bots, connections, and what each message leads to.
 
 `edge` imports it. It imports `log`, `table` and `wire`.
 """

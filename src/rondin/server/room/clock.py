@@ -14,26 +14,28 @@ _GRAIN = 1000  # of a bot's pace
 
 
 class Clock:
-    """Told how the table stands, it says when something is due."""
+    """Is told how the table stands, and says when something is due."""
 
     def __init__(self, pace: Pace) -> None:
         self.wait = Wait(Kind.NOBODY)
         self.slow: int | None = None  # the seat that takes long, once that was noticed
-        self.quiet = 0.0  # seconds for which nothing had happened before this clock
+        self.quiet = 0.0  # seconds for which nothing had happened before this clock was made
         self._pace = pace
         self._position = 0
         self._since = 0.0  # when the position on the table came about
-        self._takes = 0.0  # what the bot's move takes there
-        self._thinks_until = 0.0  # when its thinking is over at the latest; 0: it does not think
+        self._bot_seconds = 0.0  # how long the bot's move takes there
+        self._bot_decides_until = 0.0  # when it has decided at the latest; 0: it has
         self._run_since = 0.0  # when this run of moments, or this pause, began
         self._ready: set[int] = set()
-        self._there: tuple[object, ...] = ()  # who was there, and whether they played
+        self._known_people: tuple[
+            object, ...
+        ] = ()  # of the last update: who was there, and whether they played
         self._online: dict[int, float] = {}  # people's seats, and since when
         self._offline: dict[int, float] = {}
-        self._company_since: float | None = None  # of anybody who plays
+        self._anybody_since: float | None = None  # since when anybody who plays is online
         self._playing = False
 
-    def note(self, table: Table, online: Set[int], now: float) -> None:
+    def update(self, table: Table, online: Set[int], now: float) -> None:
         """Take note of how the table stands, after anything happened."""
         wait = table.waits_for()
         if wait.kind is not self.wait.kind:
@@ -42,12 +44,14 @@ class Clock:
         self.wait = wait
         if table.position != self._position:
             self._position, self._since, self.slow = table.position, now, None
-            self._takes = self._bot_takes() if wait.kind in (Kind.BOT, Kind.PAUSE) else 0.0
+            self._bot_seconds = (
+                self._random_bot_seconds() if wait.kind in (Kind.BOT, Kind.PAUSE) else 0.0
+            )
         playing = table.state == "playing"
         people = [seat for seat in table.people if seat not in table.away]
-        there = (playing, people, online)
-        if there != self._there:
-            self._there = there
+        known = (playing, people, online)
+        if known != self._known_people:
+            self._known_people = known
             self._note_people(people, online, now, playing)
         if self.slow is not None and (self.slow != wait.seat or self._slow_due() is None):
             self.slow = None
@@ -57,20 +61,20 @@ class Clock:
             self._offline.clear()  # whoever was not there before the first card has time to come
         self._playing = playing
         if online.isdisjoint(people):
-            self._company_since = None  # who lets a bot play does not wait
-        elif self._company_since is None:
-            self._company_since = now
+            self._anybody_since = None  # who lets a bot play is not waiting
+        elif self._anybody_since is None:
+            self._anybody_since = now
         # A page may have been open all the time: after a restart it gets a while to come back.
         quiet, self.quiet = min(self.quiet, self._pace.deserted - self._pace.away), 0.0
         left = now - max(0.0, quiet)
         self._online = {s: self._online.get(s, now) for s in people if s in online}
         self._offline = {s: self._offline.get(s, left) for s in people if s not in online}
 
-    def expect(self, thinks_until: float) -> None:
-        """Let the bot's move wait for its thinking; 0 when it has thought."""
-        self._thinks_until = thinks_until
+    def wait_for_bot(self, until: float) -> None:
+        """Let the bot's move wait until it has decided, but no longer than this; 0: it has."""
+        self._bot_decides_until = until
 
-    def _bot_takes(self) -> float:
+    def _random_bot_seconds(self) -> float:
         shortest, longest = self._pace.bot
         return shortest + (longest - shortest) * secrets.randbelow(_GRAIN + 1) / _GRAIN
 
@@ -84,21 +88,21 @@ class Clock:
         """The seats from which `ready` would be an answer."""
         return frozenset(self.wait.looking) - self._ready
 
-    def ready(self, seat: int) -> None:
-        """Keep that a seat has looked long enough, until it is asked."""
+    def set_ready(self, seat: int) -> None:
+        """Do not wait for a seat that has looked long enough."""
         self._ready.add(seat)
 
-    def gone(self, now: float) -> list[int]:
+    def absent_too_long(self, now: float) -> list[int]:
         """Return the seats whose person has been away for too long."""
-        return [seat for seat in self._offline if self._playing and self._gone_at(seat) <= now]
+        return [seat for seat in self._offline if self._playing and self._absent_at(seat) <= now]
 
-    def _gone_at(self, seat: int) -> float:
+    def _absent_at(self, seat: int) -> float:
         since = self._offline[seat]
-        if self._company_since is None:
-            return since + self._pace.deserted  # nobody minds: the match waits for its people
-        return max(since, self._company_since) + self._pace.away
+        if self._anybody_since is None:
+            return since + self._pace.deserted  # nobody else waits: the match waits for its people
+        return max(since, self._anybody_since) + self._pace.away
 
-    def notice(self, now: float) -> bool:
+    def notice_slow_player(self, now: float) -> bool:
         """Take note of somebody who takes long; tell whether that is news."""
         due = self._slow_due()
         if self.slow is None and due is not None and due <= now:
@@ -126,15 +130,15 @@ class Clock:
         return None
 
     def _bot_due(self) -> float:
-        return max(self._since + self._takes, self._thinks_until)
+        return max(self._since + self._bot_seconds, self._bot_decides_until)
 
     def _pause_due(self) -> float | None:
         looking = set(self.wait.looking) - self._ready
-        if looking and self._company_since is None:
+        if looking and self._anybody_since is None:
             return None  # what lies open is still there when somebody is back
         if not looking & self.online:
             return self._bot_due()
-        began = max(self._run_since, self._company_since or 0.0)
+        began = max(self._run_since, self._anybody_since or 0.0)
         return max(began + self._pace.pause, self._bot_due())
 
     def _moment_due(self, seat: int) -> float | None:
@@ -155,5 +159,5 @@ class Clock:
         """Return when there is something to do."""
         due = [self.move_due(), self._slow_due() if self.slow is None else None]
         if self._playing:
-            due += map(self._gone_at, self._offline)
+            due += map(self._absent_at, self._offline)
         return min((time for time in due if time is not None), default=None)

@@ -1,8 +1,8 @@
-"""Python's own housekeeping, done while nobody waits.
+"""Python's garbage collection, done while nobody waits.
 
 Tables live long and hold many objects in hardly any cycles, and the compiled games are hundreds of
 thousands more: looking through all of them takes a tenth of a second and more, finds next to
-nothing, and would fall on whoever moves just then.
+nothing, and would delay whoever moves just then.
 """
 
 import asyncio
@@ -17,11 +17,11 @@ _QUIET = 0.1  # the part of a core that a quiet server uses
 _LONG_SECONDS = 0.005
 
 
-async def keep_house() -> NoReturn:
+async def collect_when_quiet() -> NoReturn:
     """Collect garbage only in quiet moments; for as long as the server runs."""
     usual = sys.getswitchinterval()
     sys.setswitchinterval(_SWITCH_SECONDS)
-    gc.freeze()  # not after a collection: starting must be quick, and has left hardly any garbage
+    gc.freeze()  # without a collection before it: that takes long, and little garbage is there
     gc.disable()
     loaded = len(sys.modules)
     try:
@@ -30,7 +30,7 @@ async def keep_house() -> NoReturn:
             await asyncio.sleep(_LOOK_SECONDS)
             if len(sys.modules) > loaded:
                 loaded = len(sys.modules)
-                gc.freeze()  # the same again: what was loaded since is there to stay
+                gc.freeze()  # what was loaded since stays loaded
             elif time.process_time() - used < _QUIET * _LOOK_SECONDS:
                 collect()
     finally:
@@ -40,7 +40,7 @@ async def keep_house() -> NoReturn:
 
 
 def collect() -> None:
-    """Collect garbage; if there was long to look, do not look at what is left again."""
+    """Collect garbage; if that took long, what is left is never looked through again."""
     start = time.perf_counter()
     gc.collect()
     if time.perf_counter() - start > _LONG_SECONDS:

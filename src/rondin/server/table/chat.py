@@ -1,6 +1,7 @@
 """What people said at a table: to everybody, and each team among itself.
 
-Each has its own room: what a team says pushes no line of everybody's out. Others could notice.
+Everybody and each team have lists of their own: what a team says must not push a line out of
+everybody's list, because others could notice that.
 """
 
 from collections import deque
@@ -11,7 +12,7 @@ from rondin.server.wire.messages import ChatLine
 KEPT = 50  # lines, of everybody and of each team
 
 
-class Talk:
+class Chat:
     """The newest lines, and who may read them."""
 
     def __init__(self) -> None:

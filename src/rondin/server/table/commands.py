@@ -1,9 +1,13 @@
-"""What a request at a table leads to: events, or a problem. Changes nothing."""
+"""What somebody's message leads to at a table: events, or a problem. Changes nothing.
+
+A command takes the table, the guest who sent the message, and the message.
+"""
 
 from collections.abc import Callable
+from typing import Literal, NamedTuple
 
 from rondin.bots import bot_named
-from rondin.bots import levels as offers
+from rondin.bots.levels import USUAL_BOT
 from rondin.engine.registry import Game
 from rondin.server.problems import ServerProblem, Stale
 from rondin.server.table.events import (
@@ -22,68 +26,30 @@ from rondin.server.table.events import (
     WentAway,
     WordsAdded,
 )
-from rondin.server.table.names import bot_chair, distinct_name, free_bot_name, tidy
+from rondin.server.table.names import bot_chair, clean_line, distinct_name, free_bot_name
 from rondin.server.table.table import Table
 from rondin.server.table.teams import must_have_partners
 from rondin.server.wire import messages as m
 
-USUAL_BOT = offers.USUAL_BOT  # takes open seats and stands in for people
 LONGEST_BOT = 80
 
-Opens = Callable[[str], int]  # the open seat of an invitation; raises ServerProblem
-SeatWish = m.Sit | m.Leave | m.Back | m.StandIn | m.SetSeat
-Wish = (
-    SeatWish | m.AddWords | m.Start | m.MakeMove | m.Say | m.Agree
-)  # the rest changes nothing that is written down
+InvitedSeat = Callable[[str], int]  # the seat of an invitation; raises ServerProblem
 
 
-def decide(
-    table: Table, guest: str, wish: Wish, opens: Opens, slow: int | None = None
-) -> list[Event]:
-    """Return what a guest's wish leads to; raise Problem if it cannot be.
+class Outcome(NamedTuple):
+    """What a move leads to: its event, and the number that was found legal for it."""
 
-    `slow` is the seat that keeps the others waiting.
-    """
-    match wish:
-        case m.AddWords():
-            events = add_words(table, guest, wish.words)
-        case m.Start():
-            events = start(table, guest)
-        case m.MakeMove():
-            events = move(table, guest, wish)
-        case m.Say():
-            events = say(table, guest, wish)
-        case m.Agree():
-            events = agree(table, guest, wish)
-        case _:
-            events = _decide_who_sits(table, guest, wish, opens, slow)
-    return events
-
-
-def _decide_who_sits(
-    table: Table, guest: str, wish: SeatWish, opens: Opens, slow: int | None
-) -> list[Event]:
-    match wish:
-        case m.Sit():
-            events = sit(table, guest, wish, opens)
-        case m.Leave():
-            events = leave(table, guest)
-        case m.Back():
-            events = come_back(table, guest)
-        case m.StandIn():
-            events = stand_in(table, guest, wish.seat, slow)
-        case m.SetSeat():
-            events = set_seat(table, guest, wish)
-    return events
+    events: list[Event]
+    action: int | None = None
 
 
 # --- before the match -------------------------------------------------------------------------
-def sit(table: Table, guest: str, wish: m.Sit, opens: Opens) -> list[Event]:
+def sit(table: Table, guest: str, wish: m.Sit, invited_seat: InvitedSeat) -> list[Event]:
     if table.seat_of(guest) is not None:
         raise ServerProblem("already-seated")
     _must_be_waiting(table)
     if wish.invite is not None:
-        seat = opens(wish.invite)
+        seat = invited_seat(wish.invite)
     elif table.created.privacy == "link" and guest != table.host:
         raise ServerProblem("invite-needed", "invite")
     elif wish.seat is not None:
@@ -96,10 +62,10 @@ def sit(table: Table, guest: str, wish: m.Sit, opens: Opens) -> list[Event]:
         raise ServerProblem("seat-taken", "seat")
     people = [chair for chair in table.chairs if chair.by == PERSON]
     chair = Chair(PERSON, distinct_name(wish.name, people), wish.avatar, guest)
-    return [Sat(seat, chair), *_bots_that_give_way(table, chair)]
+    return [Sat(seat, chair), *_renamed_bots(table, chair)]
 
 
-def _bots_that_give_way(table: Table, person: Chair) -> list[SeatSet]:
+def _renamed_bots(table: Table, person: Chair) -> list[SeatSet]:
     """A bot that has the name of somebody who sits down takes another one."""
     return [
         SeatSet(seat, Chair(chair.by, free_bot_name([*table.chairs, person]), chair.avatar))
@@ -124,19 +90,19 @@ def set_seat(table: Table, guest: str, wish: m.SetSeat) -> list[Event]:
     return [*left, SeatSet(seat, chair)]
 
 
-def add_words(table: Table, guest: str, words: str) -> list[Event]:
+def add_words(table: Table, guest: str, wish: m.AddWords) -> list[Event]:
     seat = _own_seat(table, guest)
     _must_be_waiting(table)
-    return [WordsAdded(seat, tidy(words, "words"))]
+    return [WordsAdded(seat, clean_line(wish.words, "words"))]
 
 
-def start(table: Table, guest: str) -> list[Event]:
+def start(table: Table, guest: str, _wish: m.Start) -> list[Event]:
     _must_be_host(table, guest)
     return started(table)
 
 
 def started(table: Table) -> list[Event]:
-    """Begin: open seats become bots'."""
+    """Return what begins the match: bots take the open seats."""
     _must_be_waiting(table)
     chairs = list(table.chairs)
     for seat in table.free:
@@ -145,7 +111,7 @@ def started(table: Table) -> list[Event]:
 
 
 # --- in the match -----------------------------------------------------------------------------
-def move(table: Table, guest: str, wish: m.MakeMove) -> list[Event]:
+def move(table: Table, guest: str, wish: m.MakeMove) -> Outcome:
     seat = _own_seat(table, guest)
     if table.match is None:
         raise ServerProblem("not-started")
@@ -153,20 +119,26 @@ def move(table: Table, guest: str, wish: m.MakeMove) -> list[Event]:
         raise ServerProblem("away")
     if not table.position <= wish.number <= table.number:
         raise Stale
-    legal = seat == table.match.to_act
-    if not legal or table.match.game.codec.number(wish.move) not in table.match.actions():
-        refusal = table.match.why_not(wish.move, seat)
-        if refusal is not None:
-            raise refusal
-    return [Moved(seat, wish.move, "person", table.check)]
+    action = table.match.legal_action(wish.move, seat)
+    return Outcome([Moved(seat, wish.move, "person", table.position_digest)], action)
 
 
-def leave(table: Table, guest: str) -> list[Event]:
+def automatic_move(table: Table, seat: int, action: int) -> Outcome:
+    """Return the move of a bot, or one that the table makes for somebody who has looked."""
+    if table.match is None:
+        raise ServerProblem("not-started")
+    by: Literal["bot", "clock"] = "clock" if table.bot_at(seat) is None else "bot"
+    table.match.check_legal(action, seat)
+    move = table.match.game.codec.name(action)
+    return Outcome([Moved(seat, move, by, table.position_digest)], action)
+
+
+def leave(table: Table, guest: str, _wish: m.Leave) -> list[Event]:
     seat = _own_seat(table, guest)
     return [Left(seat, None if table.match is None else USUAL_BOT)]
 
 
-def come_back(table: Table, guest: str) -> list[Event]:
+def come_back(table: Table, guest: str, _wish: m.Back) -> list[Event]:
     """Take one's seat back from the bot that stands in, or that it was left to."""
     if table.state != "playing":
         raise ServerProblem("over" if table.match else "not-started")
@@ -178,9 +150,12 @@ def come_back(table: Table, guest: str) -> list[Event]:
     return [CameBack(own[0])]
 
 
-def stand_in(table: Table, guest: str, seat: int, slow: int | None) -> list[Event]:
-    """Let a bot play for a person who takes too long; asked for twice, it happens once."""
-    own = _own_seat(table, guest)
+def stand_in(table: Table, guest: str, wish: m.StandIn, slow: int | None) -> list[Event]:
+    """Let a bot play for a person who takes too long; asked for twice, it happens once.
+
+    `slow` is the seat that takes too long, None if nobody does.
+    """
+    own, seat = _own_seat(table, guest), wish.seat
     if own in table.away:
         raise ServerProblem("away")
     if seat in table.away:
@@ -196,7 +171,7 @@ def say(table: Table, guest: str, wish: m.Say) -> list[Event]:
     seat = _own_seat(table, guest)
     if wish.to == "team":
         must_have_partners(table, seat)
-    return [Said(seat, tidy(wish.text, "text"), wish.to)]
+    return [Said(seat, clean_line(wish.text, "text"), wish.to)]
 
 
 def agree(table: Table, guest: str, wish: m.Agree) -> list[Event]:
@@ -209,7 +184,7 @@ def agree(table: Table, guest: str, wish: m.Agree) -> list[Event]:
     return [] if wish.agrees == (seat in table.agreed) else [Agreed(seat, wish.agrees)]
 
 
-def hinted_seat(table: Table, guest: str, number: int) -> int:
+def seat_for_hint(table: Table, guest: str, number: int) -> int:
     """Return the seat that asks for a hint; raise ServerProblem, saying why it gets none."""
     seat = _own_seat(table, guest)
     if not table.created.hints:
@@ -218,7 +193,7 @@ def hinted_seat(table: Table, guest: str, number: int) -> int:
         raise ServerProblem("over" if table.match else "not-started")
     if seat in table.away:
         raise ServerProblem("away")
-    if awaited := table.awaited(seat):
+    if awaited := table.not_agreed(seat):
         names = ", ".join(table.chairs[other].name for other in awaited)
         raise ServerProblem("hints-awaited", names=names)
     if table.match is None or table.match.to_act != seat:

@@ -1,4 +1,4 @@
-"""New tables: from what somebody wishes, or from a table that wants a rematch."""
+"""New tables: as somebody wishes, or for a rematch."""
 
 import secrets
 from collections.abc import Container
@@ -8,8 +8,9 @@ from rondin.engine.match.keys import SECRET_BYTES
 from rondin.engine.registry import game_named
 from rondin.engine.setting.setting import Setting
 from rondin.server.problems import ServerProblem
-from rondin.server.table.commands import checked_bot
-from rondin.server.table.events import OPEN, PERSON, Chair, Created
+from rondin.server.table.codes import new_table_name
+from rondin.server.table.commands import checked_bot, started
+from rondin.server.table.events import OPEN, PERSON, Chair, Created, Event
 from rondin.server.table.names import bot_chair, distinct_name
 from rondin.server.table.table import Table
 from rondin.server.wire.messages import Language, NewTable, Privacy
@@ -71,6 +72,17 @@ def rematch(table: Table, guest: str, code: str, here: Container[str] = ()) -> C
     agreed = [seat for seat in sorted(table.agreed) if chairs[seat].by == PERSON]
     options = Options(before.privacy, before.chat, before.lang, before.hints, agreed)
     return _created(setting, chairs, guest, code, options)
+
+
+def opening_events(first: Created, *, begin: bool) -> tuple[Table, list[Event]]:
+    """Return a new table as its first event makes it, and all events that it opens with."""
+    table = Table(new_table_name(), first)
+    return table, [first, *(started(table) if begin else ())]
+
+
+def is_alone(first: Created, guest: str) -> bool:
+    """Tell whether somebody is the only person at a new table."""
+    return [chair.guest for chair in first.chairs if chair.by == PERSON] == [guest]
 
 
 def _created(

@@ -37,8 +37,8 @@ class Created(Struct, tag="created", kw_only=True):
     host: str
     secret: str
     chairs: list[Chair]
-    hints: bool = False  # a friend beside everybody
-    agreed: list[Seat] = []  # who wanted it from the start
+    hints: bool = False  # whether people may ask for them, once all others have agreed
+    agreed: list[Seat] = []  # seats of people who agreed from the start
 
 
 class Sat(Struct, tag="sat"):
@@ -61,7 +61,7 @@ class WordsAdded(Struct, tag="words"):
 
 
 class Started(Struct, tag="started"):
-    """The first card: the seats as they are now."""
+    """The match begins: the seats as they are now."""
 
     chairs: list[Chair]
 
@@ -107,7 +107,7 @@ class CameBack(Struct, tag="came-back"):
 
 
 class Ended(Struct, tag="ended"):
-    """The last card; what comes after it is only talk."""
+    """The match is over; after this people only chat, or ask for a rematch."""
 
     points: list[int]
     winners: list[Seat]

@@ -15,8 +15,8 @@ def invitation(signer: Signer, table: Table) -> str | None:
     return _token(signer, table, seat, table.generations[seat])
 
 
-def opened_seat(signer: Signer, table: Table, token: str) -> int:
-    """Return the seat that an invitation opens; raise ServerProblem if it opens none."""
+def seat_of_invitation(signer: Signer, table: Table, token: str) -> int:
+    """Return the seat that an invitation is for; raise ServerProblem if it is for none."""
     seat_word, _, signature = token.partition("-")
     seat = int(seat_word) if seat_word in map(str, range(len(table.chairs))) else -1
     if seat < 0 or len(signature) != SHORTEST:

@@ -27,7 +27,7 @@ class Entry(Struct, frozen=True):
     playing: bool = True
 
 
-class Story:
+class Journal:
     """The newest things that happened, told line by line as they are asked for."""
 
     def __init__(self) -> None:
@@ -99,5 +99,5 @@ def _lines(entry: Entry, match: Match | None, reader: int | None, lang: str) -> 
         ]
     bot = bot_named(entry.bot).label(lang) if entry.bot else ""
     you = entry.playing and reader == entry.seat  # before that, a seat may change its person
-    text = server_texts(lang).say(f"story.{entry.key}", you=you, who=entry.who, bot=bot)
+    text = server_texts(lang).say(f"journal.{entry.key}", you=you, who=entry.who, bot=bot)
     return [LogLine(entry.number, entry.seat, text, None)]

@@ -1,4 +1,4 @@
-"""Names at a table: people's made tidy and distinct, bots' taken from a list."""
+"""Names at a table: people's are cleaned and made distinct, bots' are taken from a list."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -9,20 +9,20 @@ from rondin.server.problems import ServerProblem
 from rondin.server.table.events import OPEN, Chair
 
 AVATARS = 10  # for people to choose from; those of the levels follow
-COATS = 5  # colours behind the face of a level: two of the same level do not look the same
+COLOURS = 5  # colours behind the face of a level: two of the same level do not look the same
 LONGEST_NAME = 24
 _JOINER = "\u200d"  # inside one emoji that is made of several
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and patterns that show nothing
 
 
-def tidy(text: str, field: str) -> str:
+def clean_line(text: str, field: str) -> str:
     """Return a text on one line, without signs that cannot be seen or that turn the line around."""
     text = unicodedata.normalize("NFC", text)
     kept = (sign if _visible(sign) else " " for sign in text)
-    tidied = " ".join("".join(kept).split())
-    if not any(_stands_alone(sign) for sign in tidied):
+    cleaned = " ".join("".join(kept).split())
+    if not any(_stands_alone(sign) for sign in cleaned):
         raise ServerProblem("empty", field)
-    return tidied
+    return cleaned
 
 
 def _visible(sign: str) -> bool:
@@ -36,7 +36,7 @@ def _stands_alone(sign: str) -> bool:
 
 def distinct_name(name: str, chairs: Sequence[Chair]) -> str:
     """Return a person's name, numbered if somebody at the table has it already."""
-    name = tidy(name, "name")
+    name = clean_line(name, "name")
     taken = {chair.name.casefold() for chair in chairs if chair.by != OPEN}
     wished, number = name, 1
     while name.casefold() in taken:
@@ -46,7 +46,7 @@ def distinct_name(name: str, chairs: Sequence[Chair]) -> str:
 
 
 def bot_chair(bot: str, chairs: Sequence[Chair]) -> Chair:
-    """Return a chair for a bot, with a name that nobody has, and a face as few as can be."""
+    """Return a chair for a bot, with a name that nobody has, and the least used face."""
     taken = [chair.avatar for chair in chairs if chair.by != OPEN]
     return Chair(bot, free_bot_name(chairs), min(faces_of(bot), key=taken.count))
 
@@ -64,5 +64,5 @@ def faces_of(bot: str) -> list[int]:
     if name not in levels:
         return list(range(AVATARS, 0, -1))
     level = levels.index(name)
-    coats = [(level + more) % COATS for more in range(COATS)]
-    return [AVATARS + 1 + level + coat * (AVATARS + len(LEVELS)) for coat in coats]
+    colours = [(level + more) % COLOURS for more in range(COLOURS)]
+    return [AVATARS + 1 + level + colour * (AVATARS + len(LEVELS)) for colour in colours]

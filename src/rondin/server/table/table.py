@@ -13,12 +13,12 @@ from rondin.engine.registry import game_named
 from rondin.engine.setting.setting import Setting
 from rondin.server.problems import Unreadable
 from rondin.server.table import events as ev
-from rondin.server.table.chat import Talk
+from rondin.server.table.chat import Chat
 from rondin.server.table.events import OPEN, PERSON, Chair, Created, Event
-from rondin.server.table.journal import KEPT, Story
+from rondin.server.table.journal import KEPT, Journal
 from rondin.server.wire.messages import ChatLine, TableState
 
-TOLD = (ev.Sat, ev.Started, ev.Moved, ev.Agreed, ev.Left, ev.WentAway, ev.CameBack)  # in the story
+IN_JOURNAL = (ev.Sat, ev.Started, ev.Moved, ev.Agreed, ev.Left, ev.WentAway, ev.CameBack)
 
 
 class Table:
@@ -28,7 +28,7 @@ class Table:
         self.id = name
         self.number = 1  # of the last event
         self.position = 1  # of the last event that changed what lies on the table
-        self.company = 1  # of the last event that was no move: who sits there, and what was said
+        self.last_non_move = 1  # number of the last event that was no move
         self.created = created
         self.setting = Setting.of_data(
             game_named(created.game),
@@ -48,27 +48,27 @@ class Table:
         self._host: str | None = None
         self._people: list[int] | None = None
         self.match: Match | None = None
-        self.chat = Talk()
-        self.story = Story()
+        self.chat = Chat()
+        self.journal = Journal()
         self.rematch: str | None = None
         self.closed = False
         self.ended = False
 
     @classmethod
-    def of(cls, name: str, events: Sequence[Event]) -> "Table":
+    def from_events(cls, name: str, events: Sequence[Event]) -> "Table":
         """Return the table that these events lead to; raise Unreadable if they do not fit."""
         first = events[0]
         if not isinstance(first, Created):
-            raise Unreadable("it does not begin with its making")
+            raise Unreadable("the first event is not `created`")
         number = 1
         try:
             table = cls(name, first)
-            for event, tell in zip(events[1:], _worth_telling(events[1:]), strict=True):
+            for event, tell in zip(events[1:], _in_newest_part(events[1:]), strict=True):
                 number += 1
                 table.apply(event, tell=tell)
         except Unreadable:
             raise
-        except Exception as error:  # whatever is wrong with one table is no other's business
+        except Exception as error:  # one bad table must not stop the others
             raise Unreadable(f"{type(error).__name__} at event {number}") from error
         return table
 
@@ -134,53 +134,66 @@ class Table:
         by = self.chairs[seat].by
         return self.away.get(seat) if by == PERSON else by
 
-    def awaited(self, seat: int | None) -> list[int]:
+    def not_agreed(self, seat: int | None) -> list[int]:
         """Return the other people who have not agreed that this seat may ask for hints."""
         return [other for other in self.people if other not in self.agreed and other != seat]
 
     @property
-    def check(self) -> str:
+    def position_digest(self) -> str:
         """The digest of the position on the table."""
         if self.match is None:
             return ""
         return self.match.history[-1].check if self.match.history else self.match.opening
 
     def _changed(self, match: Match, seat: int | None, tell: bool) -> None:
-        """Take note of a new position, and tell what brought it."""
+        """Take note of a new position, and of the move that led there."""
         self.position = self.number
         if tell:
-            self.story.add_move(match, seat)
+            self.journal.add_move(match, seat)
 
     # --- events -------------------------------------------------------------------------------
-    def apply(self, event: Event, *, tell: bool = True) -> None:
-        """Let one event happen; without `tell` it is left out of the story."""
+    def apply(self, event: Event, *, tell: bool = True, action: int | None = None) -> None:
+        """Apply one event; without `tell` it is left out of the journal.
+
+        `action` is the number of a move that was found legal here; without it, as when a log is
+        read, the move is looked up and checked.
+        """
         self.number += 1
-        _happening(type(event))(self, event, tell)
-        if not isinstance(event, ev.Moved):
+        if isinstance(event, ev.Moved):
+            self._apply_move(event, tell, action)
+        else:
+            _method_for(type(event))(self, event, tell)
             self._seats = self._host = self._people = None
-            self.company = self.number
+            self.last_non_move = self.number
+
+    def _apply_move(self, event: ev.Moved, tell: bool, action: int | None) -> None:
+        match = self.match
+        if match is None or event.check != self.position_digest:
+            raise Unreadable(f"event {self.number} belongs to another position")
+        match.play_legal(match.legal_action(event.move, event.seat) if action is None else action)
+        self._changed(match, event.seat, tell)
 
     @singledispatchmethod
-    def _happen(self, event: Any, _tell: bool) -> None:
+    def _apply(self, event: Any, _tell: bool) -> None:
         raise Unreadable(f"event {self.number} cannot happen twice")
 
-    @_happen.register
+    @_apply.register
     def _(self, event: ev.Sat, tell: bool) -> None:
         self.chairs[event.seat] = event.chair
         self.agreed.discard(event.seat)
         self.generations[event.seat] += 1
         if tell:
-            self.story.add_change(None, event.seat, "sat", event.chair.name)
+            self.journal.add_change(None, event.seat, "sat", event.chair.name)
 
-    @_happen.register
+    @_apply.register
     def _(self, event: ev.SeatSet, _tell: bool) -> None:
         self.chairs[event.seat] = event.chair
 
-    @_happen.register
+    @_apply.register
     def _(self, event: ev.WordsAdded, _tell: bool) -> None:
         self.seat_words[event.seat] = event.words
 
-    @_happen.register
+    @_apply.register
     def _(self, event: ev.Started, tell: bool) -> None:
         self.chairs = list(event.chairs)
         self.match = Match(
@@ -192,33 +205,26 @@ class Table:
         )
         self._changed(self.match, None, tell)
 
-    @_happen.register
-    def _(self, event: ev.Moved, tell: bool) -> None:
-        if self.match is None or event.check != self.check:
-            raise Unreadable(f"event {self.number} belongs to another position")
-        self.match.play(event.move, event.seat)
-        self._changed(self.match, event.seat, tell)
-
-    @_happen.register
+    @_apply.register
     def _(self, event: ev.Said, _tell: bool) -> None:
         chair = self.chairs[event.seat]
         team = self.setting.team_of(event.seat) if event.to == "team" else None
         line = ChatLine(chair.name, chair.avatar, event.text, event.to)
         self.chat.add(self.number, line, team)
 
-    @_happen.register
+    @_apply.register
     def _(self, event: ev.Agreed, tell: bool) -> None:
         (self.agreed.add if event.agrees else self.agreed.discard)(event.seat)
         if tell:
             key = "agreed" if event.agrees else "withdrew"
-            self.story.add_change(self.match, event.seat, key, self.chairs[event.seat].name)
+            self.journal.add_change(self.match, event.seat, key, self.chairs[event.seat].name)
 
-    @_happen.register
+    @_apply.register
     def _(self, event: ev.Left, tell: bool) -> None:
         chair, seat = self.chairs[event.seat], event.seat
         key = "left" if event.bot is None else "left-to-bot"
         if tell:
-            self.story.add_change(self.match, seat, key, chair.name, event.bot)
+            self.journal.add_change(self.match, seat, key, chair.name, event.bot)
         self.away.pop(seat, None)
         self.agreed.discard(seat)  # whoever comes back is asked again
         if event.bot is None:
@@ -227,40 +233,40 @@ class Table:
         else:
             self.chairs[seat] = Chair(event.bot, chair.name, chair.avatar, chair.guest)
 
-    @_happen.register
+    @_apply.register
     def _(self, event: ev.WentAway, tell: bool) -> None:
         self.away[event.seat] = event.bot
         if tell:
             name = self.chairs[event.seat].name
-            self.story.add_change(self.match, event.seat, "went-away", name, event.bot)
+            self.journal.add_change(self.match, event.seat, "went-away", name, event.bot)
 
-    @_happen.register
+    @_apply.register
     def _(self, event: ev.CameBack, tell: bool) -> None:
         chair = self.chairs[event.seat]
         self.away.pop(event.seat, None)
         self.chairs[event.seat] = Chair(PERSON, chair.name, chair.avatar, chair.guest)
         if tell:
-            self.story.add_change(self.match, event.seat, "came-back", chair.name)
+            self.journal.add_change(self.match, event.seat, "came-back", chair.name)
 
-    @_happen.register
+    @_apply.register
     def _(self, _event: ev.Ended, _tell: bool) -> None:
         self.ended = True
 
-    @_happen.register
+    @_apply.register
     def _(self, event: ev.Rematched, _tell: bool) -> None:
         self.rematch = event.table
 
-    @_happen.register
+    @_apply.register
     def _(self, _event: ev.Closed, _tell: bool) -> None:
         self.closed = True
 
 
-# The method for a kind of event: found without the bound copy that `singledispatchmethod` makes.
-_happening = Table.__dict__["_happen"].dispatcher.dispatch
+# Finds the method for a kind of event, without the bound copy that `singledispatchmethod` makes.
+_method_for = Table.__dict__["_apply"].dispatcher.dispatch
 
 
-def _worth_telling(events: Sequence[Event]) -> list[bool]:
-    """Tell which events are in the story's newest part; it would drop the older ones again."""
-    told = [isinstance(event, TOLD) for event in events]
+def _in_newest_part(events: Sequence[Event]) -> list[bool]:
+    """Tell which events the journal keeps: the newest ones that it tells of at all."""
+    told = [isinstance(event, IN_JOURNAL) for event in events]
     spare = sum(told) - KEPT
     return [spare < count for count in accumulate(told)]

@@ -21,8 +21,8 @@ def must_have_partners(table: Table, seat: int) -> None:
         raise ServerProblem("not-started")
 
 
-def pointed(table: Table, guest: str, at: str) -> tuple[bytes, frozenset[int]]:
-    """Return what a guest's pointing is told as, and the seats that hear of it: the team."""
+def pointing_message(table: Table, guest: str, at: str) -> tuple[bytes, frozenset[int]]:
+    """Return the message that shows where a guest points, and the seats that get it: the team."""
     seat = table.seat_of(guest)
     if seat is None:
         raise ServerProblem("not-seated")

@@ -10,16 +10,16 @@ from rondin.engine.words.description import Cell, Line
 GAP = 2  # columns between label, cards and note
 LONGEST_LABEL = 16
 LONGEST_KIND = 20  # columns of a label with the kind of a bot
-NOTES = 24  # columns that small cards leave to the notes beside them, and rather go below
+NOTES = 24  # columns that small cards leave to their notes; more cards continue below
 LEVELS = 4  # how many lines are drawn with large cards: none, your own, the shared ones too, all
 
 
 @dataclass(frozen=True)
-class Looking:
-    """Who looks at the table, and how much room there is."""
+class Viewer:
+    """For whom the table is drawn, and how much room there is."""
 
     width: int
-    eyes: int | None = None
+    view_seat: int | None = None
     to_act: int | None = None
     level: int = 0
     you: str = ""  # the word after your own name
@@ -27,7 +27,7 @@ class Looking:
     labels: int = LONGEST_KIND  # columns that labels have at most
 
     def owns(self, line: Line) -> bool:
-        return self.eyes is not None and line.seat == self.eyes
+        return self.view_seat is not None and line.seat == self.view_seat
 
     def label(self, line: Line) -> str:
         return f"{line.label} {self.you}".strip() if self.owns(line) else line.label
@@ -44,35 +44,35 @@ class Looking:
         return self.level >= rank
 
 
-def labels_width(lines: Sequence[Line], looking: Looking) -> int:
+def labels_width(lines: Sequence[Line], viewer: Viewer) -> int:
     """Return the columns of labels: with the kinds of bots if cards and notes leave room."""
-    plain = max((cell_len(looking.label(line)) for line in lines), default=0)
+    plain = max((cell_len(viewer.label(line)) for line in lines), default=0)
     plain = min(plain, LONGEST_LABEL)
-    wanted = max(plain, with_kinds(lines, looking))
-    most = max(1, looking.width - plain - 2 - 2 * GAP)
-    room, taken = rooms(lines, looking, most), 0
+    wanted = max(plain, with_kinds(lines, viewer))
+    most = max(1, viewer.width - plain - 2 - 2 * GAP)
+    room, taken = card_areas(lines, viewer, most), 0
     for line in lines:
-        large, note = looking.enlarges(line), cell_len(line.note)
+        large, note = viewer.enlarges(line), cell_len(line.note)
         if not line.cells:
             taken = max(taken, note - GAP)
         elif line.note:
             told = min(note, NOTES) if large else note
-            taken = max(taken, room[like(line, looking)] + told + 1)
+            taken = max(taken, room[alignment(line, viewer)] + told + 1)
         elif (cards := cards_width(line, large=large) - GAP) <= most:  # more go on below anyway
             taken = max(taken, cards)
-    return wanted if wanted <= min(looking.labels, plain + most - taken) else plain
+    return wanted if wanted <= min(viewer.labels, plain + most - taken) else plain
 
 
-def with_kinds(lines: Sequence[Line], looking: Looking) -> int:
+def with_kinds(lines: Sequence[Line], viewer: Viewer) -> int:
     """Return the columns of the longest name of a bot with its kind."""
-    kinds = (f"{looking.label(line)} {kind}" for line in lines if (kind := looking.kind(line)))
+    kinds = (f"{viewer.label(line)} {kind}" for line in lines if (kind := viewer.kind(line)))
     return max(map(cell_len, kinds), default=0)
 
 
-def rooms(lines: Sequence[Line], looking: Looking, most: int) -> dict[tuple[bool, bool], int]:
-    """Return the columns of cards before notes: of small and large ones, of seats and of nobody.
+def card_areas(lines: Sequence[Line], viewer: Viewer, most: int) -> dict[tuple[bool, bool], int]:
+    """Return the columns of cards before notes, by small or large cards, of a seat or shared.
 
-    What is nobody's is in line with the seats; a seat is not moved by what lies in the middle.
+    Shared lines are aligned with those of the seats, but do not move them.
     """
     room = {(large, shared): 0 for large in (False, True) for shared in (False, True)}
     noted = [line for line in lines if line.cells and line.note]
@@ -80,7 +80,7 @@ def rooms(lines: Sequence[Line], looking: Looking, most: int) -> dict[tuple[bool
         alike = [line for line in noted if (line.seat is None) == shared]
         notes = min(NOTES, max((cell_len(line.note) for line in alike), default=0))
         for line in alike:
-            large = looking.enlarges(line)
+            large = viewer.enlarges(line)
             wanted = max(room[large, shared], cards_width(line, large=large))
             room[large, shared] = min(most if large else max(most // 2, most - notes - 1), wanted)
     for large in (False, True):
@@ -88,9 +88,9 @@ def rooms(lines: Sequence[Line], looking: Looking, most: int) -> dict[tuple[bool
     return room
 
 
-def like(line: Line, looking: Looking) -> tuple[bool, bool]:
-    """Return what is the same in lines whose notes stand below each other."""
-    return looking.enlarges(line), line.seat is None
+def alignment(line: Line, viewer: Viewer) -> tuple[bool, bool]:
+    """Return the group of a line: notes of one group start in the same column."""
+    return viewer.enlarges(line), line.seat is None
 
 
 def card_width(cells: tuple[Cell, ...], *, large: bool) -> int:

@@ -1,7 +1,7 @@
-"""A described view drawn with characters: labels, little cards, notes, and the score sheet.
+"""A described view drawn with characters: labels, small cards, notes, and the score sheet.
 
-Shape says what colour says too: a card in brackets or double lines is for your eyes only, one with
-stars or heavy lines is worth a look, one that is hatched lies face down.
+Shape says the same as colour: a card in brackets or double lines is visible to you alone, one with
+stars or heavy lines is important, a hatched one lies face down.
 """
 
 from collections.abc import Sequence
@@ -29,11 +29,11 @@ from rondin.terminal.drawing.colours import (
 )
 from rondin.terminal.drawing.columns import (
     GAP,
-    Looking,
+    Viewer,
+    alignment,
+    card_areas,
     card_width,
     labels_width,
-    like,
-    rooms,
     with_kinds,
 )
 from rondin.terminal.words import fitted, shortened, wrapped
@@ -43,7 +43,7 @@ SMALL, LARGE = 1, 3  # rows of a card
 
 
 @dataclass(frozen=True)
-class Face:
+class CardStyle:
     """How a tone looks: colours, what stands left and right of a small card, a large one's frame.
 
     The frame lists corners and edges: top left, top, top right, side, bottom left, bottom, right.
@@ -57,49 +57,49 @@ class Face:
     frame: str
 
 
-FACES: dict[Tone, Face] = {
-    "plain": Face(INK, INK_SOFT, PAPER, " ", " ", "╭─╮│╰─╯"),
-    "open": Face(INK, INK_SOFT, PAPER, " ", " ", "╭─╮│╰─╯"),
-    "hidden": Face(RIVER_MIST, RIVER_MIST, RIVER, " ", " ", "╭─╮│╰─╯"),
-    "private": Face(INK, RIVER, RIVER_LIGHT, "(", ")", "╔═╗║╚═╝"),
-    "strong": Face(INK, INK, SUN, "*", "*", "┏━┓┃┗━┛"),
+CARD_STYLES: dict[Tone, CardStyle] = {
+    "plain": CardStyle(INK, INK_SOFT, PAPER, " ", " ", "╭─╮│╰─╯"),
+    "open": CardStyle(INK, INK_SOFT, PAPER, " ", " ", "╭─╮│╰─╯"),
+    "hidden": CardStyle(RIVER_MIST, RIVER_MIST, RIVER, " ", " ", "╭─╮│╰─╯"),
+    "private": CardStyle(INK, RIVER, RIVER_LIGHT, "(", ")", "╔═╗║╚═╝"),
+    "strong": CardStyle(INK, INK, SUN, "*", "*", "┏━┓┃┗━┛"),
 }
 
 
-def table(description: Description, looking: Looking) -> list[Content]:
+def table(description: Description, viewer: Viewer) -> list[Content]:
     """Return the lines of the table, drawn."""
-    return [row for drawing in _drawings(description, looking) for row in drawing.rows()]
+    return [row for drawing in _drawings(description, viewer) for row in drawing.rows()]
 
 
-def notes_fit(description: Description, looking: Looking) -> bool:
+def notes_fit(description: Description, viewer: Viewer) -> bool:
     """Tell whether large cards leave enough room for the notes beside them."""
-    return all(drawing.tells_all() for drawing in _drawings(description, looking))
+    return all(drawing.note_fits() for drawing in _drawings(description, viewer))
 
 
-def _drawings(description: Description, looking: Looking) -> list["_Drawing"]:
+def _drawings(description: Description, viewer: Viewer) -> list["_DrawnLine"]:
     lines = description.lines
-    labels = labels_width(lines, looking)
-    most = max(1, looking.width - labels - 2 - 2 * GAP)
-    room = rooms(lines, looking, most)
-    kinds = with_kinds(lines, looking) <= labels
+    labels = labels_width(lines, viewer)
+    most = max(1, viewer.width - labels - 2 - 2 * GAP)
+    room = card_areas(lines, viewer, most)
+    kinds = with_kinds(lines, viewer) <= labels
     drawings = []
     for number, line in enumerate(lines):
-        ground = WOOD_LIGHT if looking.owns(line) else WOODS[number % 2]
-        own = room[like(line, looking)] if line.note else most + GAP
-        drawings.append(_Drawing(line, looking, ground, labels, kinds, own))
+        ground = WOOD_LIGHT if viewer.owns(line) else WOODS[number % 2]
+        own = room[alignment(line, viewer)] if line.note else most + GAP
+        drawings.append(_DrawnLine(line, viewer, ground, labels, kinds, own))
     return drawings
 
 
-def sentences(description: Description, looking: Looking) -> list[Content]:
+def sentences(description: Description, viewer: Viewer) -> list[Content]:
     """Return the lines of the table as whole sentences: what a screen reader says."""
     drawn = []
     for line in description.lines:
-        ground = WOOD_LIGHT if looking.owns(line) else WOOD
-        kind = looking.kind(line)
+        ground = WOOD_LIGHT if viewer.owns(line) else WOOD
+        kind = viewer.kind(line)
         text = f"{line.text} ({kind})" if kind else line.text
-        first, *more = wrapped(text, looking.width - 4)
+        first, *more = wrapped(text, viewer.width - 4)
         rows = [f" {first}", *(f"   {row}" for row in more)]
-        drawn += [_filled(row, looking.width, f"{LANTERN} on {ground}") for row in rows]
+        drawn += [_filled(row, viewer.width, f"{LANTERN} on {ground}") for row in rows]
     return drawn
 
 
@@ -109,32 +109,32 @@ def _filled(text: str, width: int, style: str) -> Content:
 
 # --- one line ---------------------------------------------------------------------------------
 @dataclass(frozen=True)
-class _Drawing:
+class _DrawnLine:
     """One line of the table: a mark, a label, cards side by side, a note."""
 
     line: Line
-    looking: Looking
+    viewer: Viewer
     ground: str
     labels: int
     kinds: bool  # labels have the kinds of bots in them
     room: int
 
     def rows(self) -> list[Content]:
-        line, width = self.line, self.looking.width
+        line, width = self.line, self.viewer.width
         if not line.cells and not line.label:
             style = f"{LANTERN} on {self.ground}"
             return [_filled(f"  {row}", width, style) for row in wrapped(line.text, width - 3)]
         cards = self._cards()
         notes = self._notes(len(cards))
-        middle = (len(cards) - 1) // 2 if self.looking.enlarges(line) else 0
+        middle = (len(cards) - 1) // 2 if self.viewer.enlarges(line) else 0
         return [
             Content("").join([self._head(blank=k != middle), *self._row(cards[k], notes[k])])
             for k in range(len(cards))
         ]
 
-    def tells_all(self) -> bool:
-        """Tell whether the note has room beside large cards; beside small ones it is cut."""
-        if not self.looking.enlarges(self.line):
+    def note_fits(self) -> bool:
+        """Tell whether the note has room beside large cards; beside small ones it is shortened."""
+        if not self.viewer.enlarges(self.line):
             return True
         room, note = max(1, self._left() - 1), self.line.note
         words = max(map(cell_len, note.split()), default=0)
@@ -142,12 +142,12 @@ class _Drawing:
 
     def _head(self, *, blank: bool) -> Content:
         line = self.line
-        acts = line.seat is not None and line.seat == self.looking.to_act
+        acts = line.seat is not None and line.seat == self.viewer.to_act
         if blank:
             return self._space(self.labels + 2 + GAP)
-        name = shortened(self.looking.label(line), self.labels)
+        name = shortened(self.viewer.label(line), self.labels)
         head = f"{MARK if acts else ' '} {name}"
-        kind = f" {self.looking.kind(line)}" if self.kinds else ""
+        kind = f" {self.viewer.kind(line)}" if self.kinds else ""
         return Content.assemble(
             (head, f"bold {SUN if acts else LANTERN} on {self.ground}"),
             (fitted(kind, self.labels - cell_len(name) + GAP), f"{GRAIN} on {self.ground}"),
@@ -163,7 +163,7 @@ class _Drawing:
     def _left(self) -> int:
         """The columns that are left for the note."""
         taken = self.labels + 2 + GAP + (self.room + GAP if self.line.cells else 0)
-        return max(0, self.looking.width - taken)
+        return max(0, self.viewer.width - taken)
 
     def _notes(self, rows: int) -> list[str]:
         """Return the note, in the middle of the rows it has."""
@@ -176,7 +176,7 @@ class _Drawing:
     def _told(self, rows: int) -> list[str]:
         """Return the note in its rows; with the kind of a bot that has no room beside the name."""
         line = self.line
-        note, kind = line.note if line.cells or line.note else line.text, self.looking.kind(line)
+        note, kind = line.note if line.cells or line.note else line.text, self.viewer.kind(line)
         notes = [note]
         if kind and not self.kinds:
             notes[:0] = [f"{note} · {word}".strip(" ·") for word in (kind, kind.partition(",")[0])]
@@ -194,7 +194,7 @@ class _Drawing:
         cells = self.line.cells
         if not cells:
             return [Content("")]
-        large = self.looking.enlarges(self.line)
+        large = self.viewer.enlarges(self.line)
         width = card_width(cells, large=large)
         fit = max(1, (self.room + 1) // (width + 1))
         counted = self.line.seat is not None
@@ -211,14 +211,14 @@ class _Drawing:
 
 
 def _small(cell: Cell, width: int, *, dark: bool) -> Content:
-    face = FACES[cell.tone]
+    face = CARD_STYLES[cell.tone]
     ground = RIVER_NIGHT if cell.tone == "hidden" and dark else face.ground
     sign = _centred(f"{face.left}{cell.sign}{face.right}", width)
     return Content.styled(sign, f"bold {face.ink} on {ground}")
 
 
 def _large(cell: Cell, width: int, number: str) -> list[Content]:
-    face = FACES[cell.tone]
+    face = CARD_STYLES[cell.tone]
     corner, edge, corner_right, side, foot, floor, foot_right = list(face.frame)
     top = f"{corner}{number}{edge * (width - 2 - len(number))}{corner_right}"
     rim = f"{face.edge} on {face.ground}"

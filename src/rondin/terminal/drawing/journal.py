@@ -8,7 +8,7 @@ from textual.widgets import Static
 
 from rondin.terminal.drawing.colours import LANTERN, MIST
 from rondin.terminal.drawing.described_view import prose
-from rondin.terminal.session.session import Told
+from rondin.terminal.session.session import LogLine
 
 KEPT = 400  # sentences
 
@@ -36,11 +36,11 @@ class Journal(Page):
 
     def __init__(self, classes: str) -> None:
         super().__init__(classes=classes)
-        self._told: list[Told] = []
+        self._lines: list[LogLine] = []
         self._empty = ""
 
-    def show(self, told: list[Told], empty: str) -> None:
-        self._told, self._empty = told[-KEPT:], empty
+    def show(self, lines: list[LogLine], empty: str) -> None:
+        self._lines, self._empty = lines[-KEPT:], empty
         self._draw()
 
     def on_resize(self, _event: Resize) -> None:
@@ -48,13 +48,13 @@ class Journal(Page):
 
     def _draw(self) -> None:
         lines: list[Content] = []
-        for told in self._told:
-            style = LANTERN if told.fresh else MIST
-            lines += prose(told.text, self.room, style, "• " if told.fresh else "  ")
+        for line in self._lines:
+            style = LANTERN if line.fresh else MIST
+            lines += prose(line.text, self.room, style, "• " if line.fresh else "  ")
         if not lines:
             lines = prose(self._empty, self.room, MIST)
-        elif self._told[-1].fresh:
-            last = prose(self._told[-1].text, self.room, f"bold {LANTERN}", "• ")
+        elif self._lines[-1].fresh:
+            last = prose(self._lines[-1].text, self.room, f"bold {LANTERN}", "• ")
             lines[-len(last) :] = last
         self.put(lines)
         self.call_after_refresh(self.scroll_end, animate=False)

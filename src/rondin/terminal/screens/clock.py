@@ -1,4 +1,4 @@
-"""A clock that lets a table go on by itself, and that stops while nobody sees the table."""
+"""A timer after which a table goes on by itself; it stops while another screen covers the table."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -11,13 +11,13 @@ SOON = 0.001
 
 
 class Clock:
-    """Rings once when its time is over; ticks while it runs."""
+    """Calls `ring` once when its time is over, and `tick` while it runs."""
 
     def __init__(
         self, owner: MessagePump, ring: Callable[[], None], tick: Callable[[], None]
     ) -> None:
         self._owner = owner
-        self._ring = ring
+        self._time_is_up = ring
         self._tick = tick
         self._timers: list[Timer] = []
         self._due: float | None = None
@@ -62,7 +62,7 @@ class Clock:
 
     def _time_is_over(self) -> None:
         self.start(None)
-        self._ring()
+        self._time_is_up()
 
     def _stop(self) -> None:
         for timer in self._timers:

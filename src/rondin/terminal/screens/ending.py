@@ -12,12 +12,12 @@ from rondin.terminal.drawing.choice_list import Choices, Item
 from rondin.terminal.drawing.colours import LANTERN, MIST, SUN
 from rondin.terminal.drawing.described_view import prose, sheet
 from rondin.terminal.drawing.journal import Page
-from rondin.terminal.screens.screen import Speaking
+from rondin.terminal.screens.screen import TranslatedScreen
 
 AGAIN, LOOK, LEAVE = "again", "look", "leave"
 
 
-class EndScreen(Speaking[str]):
+class EndScreen(TranslatedScreen[str]):
     """Answers with what the people want next."""
 
     BINDINGS = [
@@ -33,13 +33,13 @@ class EndScreen(Speaking[str]):
 
     def on_mount(self) -> None:
         self.query_one(Choices).focus()
-        self.retell()
+        self.update_texts()
 
     def on_resize(self, _event: Resize) -> None:
-        self.retell()
+        self.update_texts()
 
-    def retell(self) -> None:
-        texts = self.desk.game.texts(self.lang)
+    def update_texts(self) -> None:
+        texts = self.table_app.game.texts(self.lang)
         self.query_one(TopBar).show(texts.say("title"), self.say("end.title"), "")
         self.query_one("#page", Page).put(self._lines(max(20, self.size.width - 5)))
         items = [Item(self.say(f"end.{value}"), value) for value in (AGAIN, LOOK, LEAVE)]
@@ -51,9 +51,9 @@ class EndScreen(Speaking[str]):
         self.query_one(KeyBar).show([*keys, *self.common_keys()])
 
     def _lines(self, width: int) -> list[Content]:
-        session = self.desk.session
+        session = self.table_app.session
         match = session.match
-        description = match.describe(session.eyes, self.lang)
+        description = match.describe(session.view_seat, self.lang)
         lines = [*prose(description.prompt, width, f"bold {SUN}"), Content("")]
         lines += [*sheet(description.sheet, width), Content("")]
         command = f"rondin verify {shlex.quote(str(session.path))}"

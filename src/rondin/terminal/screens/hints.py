@@ -1,4 +1,4 @@
-"""What a friend would do: the two best moves and why, from what the person at the screen knows."""
+"""A hint: the two best moves and why, from what the person at the screen knows."""
 
 import asyncio
 from dataclasses import dataclass
@@ -11,15 +11,15 @@ from textual.events import Resize
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from rondin.bots.live.scheduler import Thought
+from rondin.bots.live.scheduler import ScheduledSearch
 from rondin.bots.review import hints as advice
 from rondin.bots.search.driver import Search
+from rondin.engine.words.numbers import NumberFormat
 from rondin.terminal.drawing.bars import Key, KeyBar
 from rondin.terminal.drawing.colours import GRAIN, LANTERN, MIST, SUN
 from rondin.terminal.drawing.described_view import prose
 from rondin.terminal.drawing.journal import Page
-from rondin.terminal.screens.screen import Speaking
-from rondin.terminal.words import counted
+from rondin.terminal.screens.screen import TranslatedScreen
 
 WIDEST = 80
 FRAME = 7  # columns: both sides, and the scroll bar
@@ -28,14 +28,14 @@ BARS = 6  # rows around the text
 
 @dataclass(frozen=True)
 class Hint:
-    """What was found out about one position."""
+    """What a search found for one position."""
 
     endings: int
     moves: list[advice.Advice]
 
 
-class HintScreen(Speaking[int], ModalScreen[int]):
-    """Thinks beside the table, then tells; answers with the action that is to be made, if any."""
+class HintScreen(TranslatedScreen[int], ModalScreen[int]):
+    """Searches in the background, then shows the hint; answers with the action to make, if any."""
 
     BINDINGS = [
         Binding("escape,enter,backspace,h", "close", show=False),
@@ -49,8 +49,8 @@ class HintScreen(Speaking[int], ModalScreen[int]):
 
     def __init__(self, hint: Hint | None = None) -> None:
         super().__init__()
-        self.hint = hint  # found out before, in this position
-        self._thought: Thought[Search] | None = None
+        self.hint = hint  # found before, for this position
+        self._scheduled: ScheduledSearch[Search] | None = None
         self._failed = False
 
     def compose(self) -> ComposeResult:
@@ -60,21 +60,21 @@ class HintScreen(Speaking[int], ModalScreen[int]):
             yield KeyBar()
 
     def on_mount(self) -> None:
-        self.retell()
+        self.update_texts()
         if self.hint is None:
-            self.run_worker(self._think())
+            self.run_worker(self._search())
 
     def on_unmount(self) -> None:
-        if self._thought is not None:
-            self._thought.cancel()
+        if self._scheduled is not None:
+            self._scheduled.cancel()
 
     def on_resize(self, _event: Resize) -> None:
-        self.retell()
+        self.update_texts()
 
-    async def _think(self) -> None:
-        match = self.desk.session.match
-        self._thought = advice.think(self.desk.minds, match)
-        done = asyncio.wrap_future(self._thought)
+    async def _search(self) -> None:
+        match = self.table_app.session.match
+        self._scheduled = advice.search_for_hint(self.table_app.table_bots, match)
+        done = asyncio.wrap_future(self._scheduled)
         await asyncio.wait([done])
         if done.cancelled():
             return
@@ -84,10 +84,10 @@ class HintScreen(Speaking[int], ModalScreen[int]):
             self.hint = Hint(search.playouts, moves)
         else:
             self._failed = True
-        self.retell()
+        self.update_texts()
 
-    # --- what is told -------------------------------------------------------------------------
-    def retell(self) -> None:
+    # --- what is shown ------------------------------------------------------------------------
+    def update_texts(self) -> None:
         self.query_one("#hint-title", Static).update(self.say("advice.title"))
         page = self.query_one("#hint-text", Page)
         lines = self._lines(max(20, min(self.size.width, WIDEST) - FRAME))
@@ -101,15 +101,15 @@ class HintScreen(Speaking[int], ModalScreen[int]):
     def _lines(self, width: int) -> list[Content]:
         if self.hint is None:
             return prose(self.say("advice.failed" if self._failed else "advice.thinks"), width)
-        match = self.desk.session.match
+        match = self.table_app.session.match
         seat = match.to_act
         if seat is None:
             return []
         n = self.hint.endings
-        told = self.say("advice.endings", n=n, number=counted(n, self.lang))
-        lines = prose(told, width, MIST)
+        title = self.say("advice.endings", n=n, number=NumberFormat(self.lang).number(n))
+        lines = prose(title, width, MIST)
         for number, one in enumerate(self.hint.moves, 1):
-            text = advice.in_words(match, one.action, seat, self.lang)
+            text = advice.move_in_words(match, one.action, seat, self.lang)
             lines += [Content(""), *prose(text, width, f"bold {SUN}", f"{number} ")]
             for reason in advice.reasons(match, one, self.lang):
                 lines += prose(reason, width, LANTERN if one is self.hint.moves[0] else GRAIN, "  ")

@@ -1,4 +1,4 @@
-"""Screens that cover the table for a moment: the curtain, a refusal, the score sheet, the help."""
+"""Screens that cover the table: the curtain, a refusal, the score sheet, the help."""
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -14,7 +14,7 @@ from rondin.terminal.drawing.bars import KeyBar, TopBar
 from rondin.terminal.drawing.colours import GRAIN, LANTERN, MIST, RIVER_LIGHT, RIVER_WAVE, SUN
 from rondin.terminal.drawing.described_view import prose, sheet
 from rondin.terminal.drawing.journal import Page
-from rondin.terminal.screens.screen import Speaking
+from rondin.terminal.screens.screen import TranslatedScreen
 from rondin.terminal.words import shortened, wrapped
 
 LEAVING = ("q", "ctrl+c", "ctrl+q")  # keys that leave the table from everywhere
@@ -50,7 +50,7 @@ class Curtain(Widget):
         return Content("\n").join(rows)
 
 
-class CurtainScreen(Speaking[None]):
+class CurtainScreen(TranslatedScreen[None]):
     """Hides everything while the screen passes from one person to another."""
 
     BINDINGS = [Binding("enter", "lift", show=False)]
@@ -64,10 +64,10 @@ class CurtainScreen(Speaking[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.retell()
+        self.update_texts()
 
-    def retell(self) -> None:
-        name = shortened(self.desk.session.match.players[self.seat].name, 24)
+    def update_texts(self) -> None:
+        name = shortened(self.table_app.session.match.players[self.seat].name, 24)
         words = [
             Content(""),
             Content.styled(self.say("curtain.pass", who=name), f"bold {SUN}"),
@@ -89,7 +89,7 @@ class CurtainScreen(Speaking[None]):
 
 
 class NoticeScreen(ModalScreen[None]):
-    """Answers a wish that cannot be: what, why, and the number of the rule. Any key closes it."""
+    """A refusal: what is not possible, why, and the number of the rule. Any key closes it."""
 
     BINDINGS = [Binding("q", "app.leave", show=False)]
 
@@ -133,7 +133,7 @@ class NoticeScreen(ModalScreen[None]):
         _ = self.dismiss()
 
 
-class PageScreen(Speaking[None]):
+class PageScreen(TranslatedScreen[None]):
     """A page to read; Escape closes it."""
 
     BINDINGS = [
@@ -152,13 +152,13 @@ class PageScreen(Speaking[None]):
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.retell()
+        self.update_texts()
 
     def on_resize(self, _event: Resize) -> None:
-        self.retell()
+        self.update_texts()
 
-    def retell(self) -> None:
-        texts = self.desk.game.texts(self.lang)
+    def update_texts(self) -> None:
+        texts = self.table_app.game.texts(self.lang)
         self.query_one(TopBar).show(texts.say("title"), self.heading(), "")
         page = self.query_one("#page", Page)
         page.put(self.lines(max(20, self.size.width - 5)))
@@ -189,8 +189,8 @@ class SheetScreen(PageScreen):
         return self.say("sheet.title")
 
     def lines(self, width: int) -> list[Content]:
-        session = self.desk.session
-        description = session.match.describe(session.eyes, self.lang)
+        session = self.table_app.session
+        description = session.match.describe(session.view_seat, self.lang)
         head = Content.styled(description.heading, f"bold {SUN}")
         return [head, Content(""), *sheet(description.sheet, width)]
 
@@ -210,8 +210,8 @@ class HelpScreen(PageScreen):
             lines += prose(does, width, LANTERN, f"  {key:<12} ")
         lines += [Content(""), _head(self.say("help.signs"))]
         lines += prose(self.say("help.cards"), width, LANTERN, "  ")
-        if self.desk.playing:
-            session = self.desk.session
+        if self.table_app.playing:
+            session = self.table_app.session
             lines += [Content(""), _head(self.say("help.table"))]
             for seat, kind in session.kinds(self.lang, short=False).items():
                 name = session.match.players[seat].name
@@ -219,7 +219,7 @@ class HelpScreen(PageScreen):
             lines += prose(self.say("help.file", path=session.path), width, LANTERN, "  ")
             seal = self.say("help.seal", seal=session.match.commitment)
             lines += prose(seal, width, LANTERN, "  ")
-        return [*lines, Content(""), *rulebook(self.desk.game.rulebook(self.lang), width)]
+        return [*lines, Content(""), *rulebook(self.table_app.game.rulebook(self.lang), width)]
 
 
 def rulebook(book: Rulebook, width: int) -> list[Content]:

@@ -1,4 +1,4 @@
-"""Screens that speak: each can be told again, in the other language, at any moment."""
+"""The base of all screens: texts in the language of the table, which can change at any time."""
 
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -13,21 +13,21 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 
 
-class Speaking(Screen[Answer]):
-    """A screen of the table, in the language that the table speaks."""
+class TranslatedScreen(Screen[Answer]):
+    """A screen whose texts can be written again in another language."""
 
     @property
-    def desk(self) -> "TableApp":
+    def table_app(self) -> "TableApp":
         return cast("TableApp", self.app)
 
     @property
     def lang(self) -> str:
-        return self.desk.lang
+        return self.table_app.lang
 
     def say(self, key: str, **values: Any) -> str:
         return say(self.lang, key, **values)
 
-    def retell(self) -> None:
+    def update_texts(self) -> None:
         """Write every text again."""
         raise NotImplementedError
 

@@ -12,22 +12,22 @@ from textual.widgets import Button, Input, Static
 from rondin.terminal.drawing.bars import KeyBar, TopBar
 from rondin.terminal.drawing.colours import GRAIN, INK, LANTERN, MIST, SUN
 from rondin.terminal.drawing.described_view import prose
-from rondin.terminal.screens.screen import Speaking
+from rondin.terminal.screens.screen import TranslatedScreen
 from rondin.terminal.session.seating import LONGEST_NAME, Row, Seating
 from rondin.terminal.words import fitted, shortened
 
 
-class Dial(Widget, can_focus=True):
-    """One value among a few: left and right turn it."""
+class Selector(Widget, can_focus=True):
+    """One value among a few: the left and right keys change it."""
 
-    class Turned(Message):
+    class Changed(Message):
         def __init__(self, key: str, step: int) -> None:
             super().__init__()
             self.key = key
             self.step = step
 
     def __init__(self, row: Row, *, labelled: bool) -> None:
-        super().__init__(id=f"dial-{row.key.replace('.', '-')}")
+        super().__init__(id=f"selector-{row.key.replace('.', '-')}")
         self.row = row
         self._labelled = labelled
         self.styles.height = 2 if labelled else 1
@@ -49,11 +49,11 @@ class Dial(Widget, can_focus=True):
         step = {"left": -1, "right": 1, "space": 1, "minus": -1, "plus": 1}
         if event.key in step:
             event.stop()
-            self.post_message(self.Turned(self.row.key, step[event.key]))
+            self.post_message(self.Changed(self.row.key, step[event.key]))
 
     def on_click(self, event: Click) -> None:
-        """Left of the value turns back, everywhere else on."""
-        self.post_message(self.Turned(self.row.key, -1 if event.x <= 1 else 1))
+        """Left of the value: the previous one; elsewhere: the next one."""
+        self.post_message(self.Changed(self.row.key, -1 if event.x <= 1 else 1))
 
 
 class Place(Horizontal):
@@ -71,11 +71,11 @@ class Place(Horizontal):
             self._player, id=f"name-{self._seat}", compact=True, max_length=LONGEST_NAME,
             select_on_focus=True,
         )  # fmt: skip
-        yield Dial(self._row, labelled=False)
+        yield Selector(self._row, labelled=False)
 
 
-class StartScreen(Speaking[None]):
-    """Asks what to play and with whom; everything is settled already, so that Enter plays."""
+class StartScreen(TranslatedScreen[None]):
+    """Asks what to play and with whom; all has a value from the start, so that Enter plays."""
 
     BINDINGS = [
         Binding("up", "step(-1)", show=False),
@@ -91,8 +91,8 @@ class StartScreen(Speaking[None]):
     def compose(self) -> ComposeResult:
         yield TopBar()
         yield Static(id="tagline", markup=False)
-        with Horizontal(id="wishes"):
-            with Vertical(id="wishes-left"):
+        with Horizontal(id="table-form"):
+            with Vertical(id="table-form-left"):
                 yield VerticalScroll(id="rows", can_focus=False)
                 yield Button("", id="start", compact=True)
             yield VerticalScroll(id="places", can_focus=False)
@@ -103,8 +103,8 @@ class StartScreen(Speaking[None]):
         await self._rebuild()
         self.query_one("#start", Button).focus()
 
-    def retell(self) -> None:
-        self._tell()
+    def update_texts(self) -> None:
+        self._show_texts()
 
     # --- drawing ------------------------------------------------------------------------------
     async def _rebuild(self) -> None:
@@ -112,7 +112,9 @@ class StartScreen(Speaking[None]):
         rows, places = self.query_one("#rows"), self.query_one("#places")
         await rows.remove_children()
         await places.remove_children()
-        await rows.mount_all(Dial(row, labelled=True) for row in self.seating.table_rows(self.lang))
+        await rows.mount_all(
+            Selector(row, labelled=True) for row in self.seating.table_rows(self.lang)
+        )
         chairs = self.seating.chair_rows(self.lang)
         await places.mount(Static(id="places-title", markup=False))
         teams = self.seating.teams()
@@ -120,9 +122,9 @@ class StartScreen(Speaking[None]):
             if len(teams) > 1:
                 await places.mount(Static(id=f"team-{team}", classes="team", markup=False))
             await places.mount_all(Place(k, self.seating.chairs[k].name, chairs[k]) for k in seats)
-        self._tell()
+        self._show_texts()
 
-    def _tell(self) -> None:
+    def _show_texts(self) -> None:
         texts = self.seating.game.texts(self.lang)
         self.query_one(TopBar).show(texts.say("title"), self.say("start.title"), "Rondin")
         width = max(20, self.size.width - 4)
@@ -135,7 +137,7 @@ class StartScreen(Speaking[None]):
             title.update(Content.styled(self.say("start.team", n=team + 1), GRAIN))
         rows = [*self.seating.table_rows(self.lang), *self.seating.chair_rows(self.lang)]
         for row in rows:
-            self.query_one(f"#dial-{row.key.replace('.', '-')}", Dial).show(row)
+            self.query_one(f"#selector-{row.key.replace('.', '-')}", Selector).show(row)
         self.query_one("#start", Button).label = self.say("start.play")
         keys = [
             self.key("⏎", "start", "start"),
@@ -144,11 +146,11 @@ class StartScreen(Speaking[None]):
             self.key("?", "help", "help"),
         ]
         self.query_one(KeyBar).show([*keys, *self.common_keys()])
-        self._tell_hint()
+        self._show_hint()
 
-    def _tell_hint(self) -> None:
+    def _show_hint(self) -> None:
         focused = self.focused
-        hint = focused.row.hint if isinstance(focused, Dial) else ""
+        hint = focused.row.hint if isinstance(focused, Selector) else ""
         people = sum(chair.by == "person" for chair in self.seating.chairs)
         kind = "alone" if people == 1 else "several" if people else "watch"
         kind = "solo" if self.seating.alone else kind
@@ -156,15 +158,15 @@ class StartScreen(Speaking[None]):
         self.query_one("#hint", Static).update(Content.styled(text, MIST))
 
     # --- choosing -----------------------------------------------------------------------------
-    async def on_dial_turned(self, event: Dial.Turned) -> None:
+    async def on_selector_changed(self, event: Selector.Changed) -> None:
         event.stop()
         before = self._shape()
         self.seating.turn(event.key, event.step)
         if self._shape() == before:
-            self._tell()
+            self._show_texts()
             return
         await self._rebuild()
-        self.query_one(f"#dial-{event.key.replace('.', '-')}", Dial).focus()
+        self.query_one(f"#selector-{event.key.replace('.', '-')}", Selector).focus()
 
     def _shape(self) -> tuple[str, ...]:
         rows = [*self.seating.table_rows(self.lang), *self.seating.chair_rows(self.lang)]
@@ -172,13 +174,13 @@ class StartScreen(Speaking[None]):
 
     def on_input_changed(self, event: Input.Changed) -> None:
         self.seating.rename(int(str(event.input.id).removeprefix("name-")), event.value)
-        self._tell()
+        self._show_texts()
 
     def on_input_submitted(self) -> None:
         self.action_step(1)
 
     def on_descendant_focus(self) -> None:
-        self._tell_hint()
+        self._show_hint()
 
     def action_step(self, step: int) -> None:
         if step > 0:
@@ -190,7 +192,7 @@ class StartScreen(Speaking[None]):
         self.action_start()
 
     def action_start(self) -> None:
-        self.desk.begin(self.seating)
+        self.table_app.begin(self.seating)
 
     def action_help(self) -> None:
-        self.desk.help()
+        self.table_app.help()

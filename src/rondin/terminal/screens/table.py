@@ -1,4 +1,4 @@
-"""The table: a match goes on, people choose, bots move, the curtain falls."""
+"""The screen of a match: people choose, bots move, the curtain hides a view."""
 
 from collections.abc import Callable
 from math import ceil
@@ -19,11 +19,11 @@ from rondin.terminal.screens.overlays import CurtainScreen, NoticeScreen, SheetS
 from rondin.terminal.screens.table_face import CONTINUE, RESULT, Board, TableFace
 from rondin.terminal.session.move_tree import Chooser
 from rondin.terminal.session.session import Waiting
-from rondin.terminal.session.typed_moves import BadWish, WishReader
+from rondin.terminal.session.typed_moves import BadTypedMove, TypedMoveReader
 
-OPEN_FOR = 5  # among bots, what lies open stays there for so many of their moves
-HURRIED = 0.08  # seconds
-ECHO = 0.3  # seconds
+OPEN_FOR = 5  # among bots alone, a pause lasts as long as this many moves
+HURRIED = 0.08  # seconds that a bot takes while people hurry it
+ECHO = 0.3  # seconds in which a held key is ignored
 
 Step = Callable[[Chooser], dict[str, Any] | None]
 
@@ -32,7 +32,7 @@ class TableScreen(TableFace):
     """The screen on which a match is played."""
 
     BINDINGS = [
-        Binding("colon,slash", "wish", show=False),
+        Binding("colon,slash", "type_move", show=False),
         Binding("a", "everything", show=False),
         Binding("h", "hint", show=False),
         Binding("s,tab", "sheet", show=False),
@@ -47,19 +47,19 @@ class TableScreen(TableFace):
 
     def __init__(self) -> None:
         super().__init__()
-        self._clock = Clock(self, self._ring, self._tick)
+        self._clock = Clock(self, self._time_is_up, self._tick)
         self._hurried = False
         self._decision: Decision | None = None  # of the bot to act
         self._advised: Hint | None = None  # for this position
-        self._refused = ""  # a typed wish that could not be, to be mended
+        self._refused = ""  # a typed move that was refused, to be corrected
 
     def on_mount(self) -> None:
-        self.query_one("#wish").display = False
+        self.query_one("#typed-move").display = False
         self.query_one(Choices).focus()
         self.advance()
 
     def on_unmount(self) -> None:
-        self._stop_thinking()
+        self._drop_decision()
 
     def on_screen_suspend(self) -> None:
         self._clock.hold()
@@ -84,14 +84,14 @@ class TableScreen(TableFace):
         self.chooser = Chooser(self.session.match) if deciding else None
         if self.wait.kind is not Waiting.BOT:
             self._hurried = False
-        self._stop_thinking()
-        self._decision = self.session.think(self.desk.minds)
+        self._drop_decision()
+        self._decision = self.session.begin_decision(self.table_app.table_bots)
         self._clock.start(self._seconds())
         self.draw()
 
     def _seconds(self) -> float | None:
         """Return after how long the table goes on by itself."""
-        plan = self.desk.plan
+        plan = self.table_app.plan
         match self.wait.kind:
             case Waiting.MOMENT:
                 return plan.moment
@@ -110,7 +110,7 @@ class TableScreen(TableFace):
         if self.wait.kind is Waiting.MOMENT:
             self.draw_prompt()
 
-    def _ring(self) -> None:
+    def _time_is_up(self) -> None:
         match self.wait.kind:
             case Waiting.MOMENT if self.wait.action is not None:
                 self.session.play_action(self.wait.action)
@@ -121,26 +121,26 @@ class TableScreen(TableFace):
             case Waiting.BOT:
                 self.run_worker(self._bot_moves(), exclusive=True)
             case Waiting.CURTAIN if self.wait.seat is not None:
-                self.desk.open(CurtainScreen(self.wait.seat), self._lifted)
+                self.table_app.open(CurtainScreen(self.wait.seat), self._lifted)
 
     async def _bot_moves(self) -> None:
-        """Let the bot decide beside the screen, which stays awake."""
+        """Wait for the bot in a thread, so that the screen stays responsive."""
         session, number, decision = self.session, len(self.session.entries), self._decision
-        action = await self.desk.beside(decision.answer if decision else session.decide)
+        action = await self.table_app.in_thread(decision.answer if decision else session.decide)
         if session is self.session and number == len(session.entries):
-            session.offer(action)
+            session.take_bot_move(action)
             self._made()
 
-    def _stop_thinking(self) -> None:
+    def _drop_decision(self) -> None:
         if self._decision is not None:
             self._decision.give_up()
 
     def _lifted(self, _answer: None) -> None:
-        self.session.lift()
+        self.session.show_seat_to_act()
         self.advance()
 
     def _made(self) -> None:
-        self.desk.autosave()
+        self.table_app.autosave()
         self.advance()
 
     # --- choosing -----------------------------------------------------------------------------
@@ -148,24 +148,26 @@ class TableScreen(TableFace):
         event.stop()
         value = event.item.value
         if self._has_just_begun() or event.item not in event.choices.items:
-            return  # the echo of a key: what was picked is not asked any more
+            return  # a repeated key: what it chose is no longer asked
         if self.chooser is not None:
             self._try(lambda chooser: chooser.choose(value))
         elif value == CONTINUE and self.wait.kind is Waiting.PAUSE:
             self.session.go_on()
             self._made()
         elif value == RESULT:
-            self.desk.open(EndScreen(), self._ended)
+            self.table_app.open(EndScreen(), self._ended)
         elif self.wait.kind is Waiting.OVER:
             self._ended(value)
 
     def _has_just_begun(self) -> bool:
-        """Tell whether a look is so new that a key can only be the echo of the one before."""
-        begun = self.desk.plan.moment - self._clock.left
-        return self.wait.kind is Waiting.MOMENT and begun < min(ECHO, self.desk.plan.moment / 10)
+        """Tell whether a look has just begun: then a key is a repetition of the last one."""
+        begun = self.table_app.plan.moment - self._clock.left
+        return self.wait.kind is Waiting.MOMENT and begun < min(
+            ECHO, self.table_app.plan.moment / 10
+        )
 
     def _try(self, step: Step) -> bool:
-        """Take a step of the chooser, and the move if it is whole; tell what forbids it."""
+        """Take a step of the chooser, and make the move if it is complete; show a refusal."""
         if self.chooser is None:
             return False
         try:
@@ -185,17 +187,17 @@ class TableScreen(TableFace):
         return True
 
     def _refuse(self, text: str, title: str = "refusal.title") -> None:
-        self.desk.open(NoticeScreen(self.say(title), text, self.say("refusal.leave")))
+        self.table_app.open(NoticeScreen(self.say(title), text, self.say("refusal.leave")))
 
     def _ended(self, answer: str | None) -> None:
         if answer == AGAIN:
-            self.desk.rematch()
+            self.table_app.rematch()
         elif answer == LEAVE:
-            self.desk.action_leave()
+            self.table_app.action_leave()
 
     def action_back(self) -> None:
-        if self.query_one("#wish").display:
-            self._close_wish()
+        if self.query_one("#typed-move").display:
+            self._close_input()
         elif self.everything:
             self.action_everything()
         elif self.chooser is not None and self.chooser.back():
@@ -214,83 +216,83 @@ class TableScreen(TableFace):
 
     # --- hints --------------------------------------------------------------------------------
     def action_hint(self) -> None:
-        """Ask what a friend would do; say why there is no answer."""
+        """Show a hint, or say why there is none."""
         why_not = self._no_hint()
         if why_not:
             self._refuse(self.say(why_not), "advice.title")
             return
-        friend = HintScreen(self._advised)
+        screen = HintScreen(self._advised)
 
         def answered(action: int | None) -> None:
-            if self.desk.minds.warmer.is_ready(self.session.match.game):
-                self._advised = friend.hint  # else the next one may have thought more
+            if self.table_app.table_bots.precompiler.is_ready(self.session.match.game):
+                self._advised = screen.hint  # an interpreted one is searched again
             if action is not None:
                 self._try(lambda _: self.session.match.game.codec.name(action))
 
-        self.desk.open(friend, answered)
+        self.table_app.open(screen, answered)
 
     def _no_hint(self) -> str:
         if self.wait.kind is not Waiting.CHOICE:
             return "advice.later"
-        if self.session.shared and not self.desk.plan.hints:
+        if self.session.shared and not self.table_app.plan.hints:
             return "advice.agreement"
         return "advice.only" if len(self.session.match.actions()) == 1 else ""
 
-    # --- typed wishes -------------------------------------------------------------------------
-    def action_wish(self) -> None:
-        wish = self.query_one("#wish", Input)
-        wish.placeholder = self.say("wish.placeholder")
-        wish.value = self._refused
+    # --- typed moves --------------------------------------------------------------------------
+    def action_type_move(self) -> None:
+        field = self.query_one("#typed-move", Input)
+        field.placeholder = self.say("typed.placeholder")
+        field.value = self._refused
         self.query_one(KeyBar).display = False
-        wish.display = True
-        wish.focus()
+        field.display = True
+        field.focus()
 
-    def _close_wish(self) -> None:
-        self.query_one("#wish").display = False
+    def _close_input(self) -> None:
+        self.query_one("#typed-move").display = False
         self.query_one(KeyBar).display = True
         self.query_one(Choices).focus()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
-        self._close_wish()  # the keys after a refusal are for the table, not for the field
+        self._close_input()  # the next keys are for the table, not for the input field
         if not event.value.strip():
             self._refused = ""
         elif self.chooser is None:
             self._refuse(self._not_yet())
         else:
-            self._refused = "" if self._wish(event.value) else event.value
+            self._refused = "" if self._play_typed(event.value) else event.value
 
-    def _wish(self, typed: str) -> bool:
+    def _play_typed(self, typed: str) -> bool:
         try:
-            wish = WishReader(self.session.match, self.lang).read(typed)
-        except BadWish as problem:
+            partial = TypedMoveReader(self.session.match, self.lang).read(typed)
+        except BadTypedMove as problem:
             self._refuse(str(problem))
             return False
         except Problem as problem:
             self._refuse(problem.tell(self.lang))
             return False
-        return self._try(lambda chooser: chooser.set(wish))
+        return self._try(lambda chooser: chooser.set(partial))
 
     def _not_yet(self) -> str:
-        """Answer a wish out of turn; nothing is asked about the moves of the seat to act."""
-        match, eyes = self.session.match, self.session.eyes
-        if match.over or eyes is None:
+        """Answer a move out of turn, and tell nothing about the moves of the seat to act."""
+        match, view_seat = self.session.match, self.session.view_seat
+        if match.over or view_seat is None:
             return self.say("refusal.nothing")
-        refusal = match.why_not(match.game.codec.name(0), eyes)
+        refusal = match.why_not(match.game.codec.name(0), view_seat)
         return refusal.tell(self.lang) if refusal else self.say("refusal.nothing")
 
     # --- other keys ---------------------------------------------------------------------------
     def action_sheet(self) -> None:
-        self.desk.open(SheetScreen())
+        self.table_app.open(SheetScreen())
 
     def action_help(self) -> None:
-        self.desk.help()
+        self.table_app.help()
 
     def action_save(self) -> None:
-        self.desk.save()
+        self.table_app.save()
 
     def action_sentences(self) -> None:
-        self.told = not self.told
+        self.as_sentences = not self.as_sentences
         self.lay_out_anew()
         self.draw()
 

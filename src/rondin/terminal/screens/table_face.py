@@ -1,4 +1,4 @@
-"""The face of the table: its parts, and what each of them shows."""
+"""The layout of the table screen: its parts, and what each of them shows."""
 
 from dataclasses import replace
 
@@ -12,20 +12,20 @@ from textual.widgets import Input, Static
 from rondin.engine.words.description import Description
 from rondin.terminal.drawing.bars import Key, KeyBar, Prompt, TopBar
 from rondin.terminal.drawing.choice_list import Choices, Item
-from rondin.terminal.drawing.columns import LEVELS, LONGEST_KIND, Looking, labels_width
+from rondin.terminal.drawing.columns import LEVELS, LONGEST_KIND, Viewer, labels_width
 from rondin.terminal.drawing.described_view import notes_fit, prose, sentences, sheet, table
 from rondin.terminal.drawing.journal import Journal, Page
 from rondin.terminal.screens.ending import AGAIN, LEAVE
-from rondin.terminal.screens.screen import Speaking
+from rondin.terminal.screens.screen import TranslatedScreen
 from rondin.terminal.session.move_tree import Chooser
-from rondin.terminal.session.session import Session, Told, Wait, Waiting
+from rondin.terminal.session.session import LogLine, Session, Wait, Waiting
 from rondin.terminal.session.typed_moves import LONGEST
 
 WIDE = 112  # columns from which the log has a side of its own
 SIDE = 42
-HANDS = (4, 8)  # rows that choices and log have at least: on a small screen, on a usual one
+HANDS = (4, 8)  # the least rows of choices and log: on a small screen, on a usual one
 USUAL = 24  # rows
-SPARE = (1, 1, 3, 3)  # rows for what may come to lie there, at each level of enlarging
+SPARE = (1, 1, 3, 3)  # rows kept free for cards to come, at each level of enlarging
 BARS = 2 + Prompt.ROWS
 SHORT = 31  # columns that every label of a choice has
 CONTINUE, RESULT = "continue", "result"
@@ -36,10 +36,10 @@ class Board(Page):
 
     def __init__(self) -> None:
         super().__init__()
-        self._shown: tuple[Description, Looking, bool] | None = None
+        self._shown: tuple[Description, Viewer, bool] | None = None
 
-    def show(self, description: Description, looking: Looking, *, told: bool) -> None:
-        self._shown = (description, looking, told)
+    def show(self, description: Description, viewer: Viewer, *, as_sentences: bool) -> None:
+        self._shown = (description, viewer, as_sentences)
         self._draw()
 
     def on_resize(self, _event: Resize) -> None:
@@ -47,26 +47,26 @@ class Board(Page):
 
     def _draw(self) -> None:
         if self._shown is not None:
-            description, looking, told = self._shown
-            draw = sentences if told else table
+            description, viewer, as_sentences = self._shown
+            draw = sentences if as_sentences else table
             width, height = self.outer_size
-            lines = draw(description, replace(looking, width=width))
+            lines = draw(description, replace(viewer, width=width))
             if len(lines) > height:  # it scrolls, beside its scrollbar
-                lines = draw(description, replace(looking, width=width - 1))
+                lines = draw(description, replace(viewer, width=width - 1))
             self.put(lines)
             if len(lines) > height:  # your own line stands at the end
                 self.call_after_refresh(self.scroll_end, animate=False)
 
 
-class TableFace(Speaking[None]):
-    """Shows a session; what happens is told by the screen that is built on it."""
+class TableFace(TranslatedScreen[None]):
+    """Shows a session; `TableScreen`, which is built on it, reacts to keys and time."""
 
     def __init__(self) -> None:
         super().__init__()
         self.wait = Wait(Waiting.OVER)
         self.chooser: Chooser | None = None
-        self.everything = False  # what a rule forbids is offered too
-        self.told = False  # whole sentences instead of cards
+        self.everything = False  # also what a rule forbids is shown
+        self.as_sentences = False  # whole sentences instead of cards
         self._level = LEVELS - 1
         self._rows = 0
         self._labels = LONGEST_KIND
@@ -83,12 +83,12 @@ class TableFace(Speaking[None]):
             with Vertical(id="side"):
                 yield Static(id="side-sheet", markup=False)
                 yield Journal("far")
-        yield Input(id="wish", compact=True, max_length=LONGEST)
+        yield Input(id="typed-move", compact=True, max_length=LONGEST)
         yield KeyBar()
 
     @property
     def session(self) -> Session:
-        return self.desk.session
+        return self.table_app.session
 
     def seconds_left(self) -> int:
         """Return how long what is looked at stays there."""
@@ -100,16 +100,16 @@ class TableFace(Speaking[None]):
         self.draw()
 
     def lay_out_anew(self) -> None:
-        """Forget how large the table was drawn; until then it only gets smaller, never jumps."""
+        """Forget how large the table was drawn; between two calls it only gets smaller."""
         self._level, self._rows, self._labels = LEVELS - 1, 0, LONGEST_KIND
 
-    def retell(self) -> None:
+    def update_texts(self) -> None:
         self.draw()
 
     def draw(self) -> None:
         if not self.is_mounted or not self.size.width:
             return
-        description = self.session.match.describe(self.session.eyes, self.lang)
+        description = self.session.match.describe(self.session.view_seat, self.lang)
         self._draw_top(description)
         self._draw_board(description)
         self.draw_prompt(description)
@@ -120,9 +120,9 @@ class TableFace(Speaking[None]):
     # --- the table ----------------------------------------------------------------------------
     def _draw_top(self, description: Description) -> None:
         title = self.session.match.game.texts(self.lang).say("title")
-        eyes = self.session.eyes
-        if eyes is not None:
-            name = self.session.match.players[eyes].name
+        view_seat = self.session.view_seat
+        if view_seat is not None:
+            name = self.session.match.players[view_seat].name
             yours = not self._you_after(name)
             right = self.say("table.yours" if yours else "table.eyes", who=name)
         else:
@@ -135,34 +135,34 @@ class TableFace(Speaking[None]):
         hands = min(enough, max(few, enough - USUAL + self.size.height))
         most = max(3, self.size.height - BARS - hands)
         width = self.size.width - (SIDE if self.has_class("wide") else 0)
-        match, eyes = self.session.match, self.session.eyes
+        match, view_seat = self.session.match, self.session.view_seat
         kinds = self.session.kinds(self.lang)
         you = self._you(description)
-        looking = Looking(width, eyes, match.to_act, self._level, you, kinds, self._labels)
-        if self.told:
-            rows = len(sentences(description, looking))
+        viewer = Viewer(width, view_seat, match.to_act, self._level, you, kinds, self._labels)
+        if self.as_sentences:
+            rows = len(sentences(description, viewer))
         else:
             spare = SPARE if self._rows == 0 else (0,) * LEVELS
-            while looking.level > 0 and not (
-                len(table(description, looking)) + spare[looking.level] <= most
-                and notes_fit(description, looking)
+            while viewer.level > 0 and not (
+                len(table(description, viewer)) + spare[viewer.level] <= most
+                and notes_fit(description, viewer)
             ):
-                looking = replace(looking, level=looking.level - 1)
-            self._level = looking.level
-            rows = len(table(description, looking)) + spare[self._level]
-            self._labels = labels_width(description.lines, looking)
-            looking = replace(looking, labels=self._labels)
+                viewer = replace(viewer, level=viewer.level - 1)
+            self._level = viewer.level
+            rows = len(table(description, viewer)) + spare[self._level]
+            self._labels = labels_width(description.lines, viewer)
+            viewer = replace(viewer, labels=self._labels)
         self._rows = max(self._rows, min(rows, most))
         board.styles.height = self._rows
-        board.show(description, looking, told=self.told)
+        board.show(description, viewer, as_sentences=self.as_sentences)
 
     def _you(self, description: Description) -> str:
         """Return the word after your name; a line that is called « Votre main » needs none."""
-        eyes = self.session.eyes
-        if eyes is None:
+        view_seat = self.session.view_seat
+        if view_seat is None:
             return ""
-        name = self.session.match.players[eyes].name
-        named = any(line.seat == eyes and line.label == name for line in description.lines)
+        name = self.session.match.players[view_seat].name
+        named = any(line.seat == view_seat and line.label == name for line in description.lines)
         return self._you_after(name) if named else ""
 
     def _you_after(self, name: str) -> str:
@@ -172,7 +172,7 @@ class TableFace(Speaking[None]):
     # --- what is asked ------------------------------------------------------------------------
     def draw_prompt(self, description: Description | None = None) -> None:
         if description is None:
-            description = self.session.match.describe(self.session.eyes, self.lang)
+            description = self.session.match.describe(self.session.view_seat, self.lang)
         question = self.chooser.question(self.lang) if self.chooser is not None else ""
         now = self.wait.kind not in (Waiting.BOT, Waiting.CURTAIN)
         self.query_one(Prompt).show(question or description.prompt, self._hint(), now=now)
@@ -214,17 +214,17 @@ class TableFace(Speaking[None]):
 
     # --- what happened ------------------------------------------------------------------------
     def _draw_log(self, description: Description) -> None:
-        told = self.session.log(self.lang)
-        if self.session.eyes is None or not self.session.shared:
+        lines = self.session.log(self.lang)
+        if self.session.view_seat is None or not self.session.shared:
             seal = self.say("log.seal", seal=self.session.match.commitment[:16])
-            told.insert(0, Told(seal, fresh=False))
+            lines.insert(0, LogLine(seal, fresh=False))
         wide = self.has_class("wide")
         journal = self.query_one(".far" if wide else ".near", Journal)
-        journal.show(told, self.say("log.empty"))
+        journal.show(lines, self.say("log.empty"))
         if wide:
             title = [*prose(self.say("sheet.title"), SIDE, "bold"), Content("")]
-            lines = [*title, *sheet(description.sheet, SIDE - 4), Content("")]
-            self.query_one("#side-sheet", Static).update(Content("\n").join(lines))
+            scores = [*title, *sheet(description.sheet, SIDE - 4), Content("")]
+            self.query_one("#side-sheet", Static).update(Content("\n").join(scores))
 
     # --- keys ---------------------------------------------------------------------------------
     def _keys(self) -> list[Key]:
@@ -235,11 +235,11 @@ class TableFace(Speaking[None]):
             else:
                 keys.append(self.key("a", "few" if self.everything else "everything", "everything"))
             keys.append(self.key("h", "hint", "hint"))
-            keys.append(self.key(":", "wish", "wish"))
+            keys.append(self.key(":", "type", "type_move"))
         elif self.wait.kind in (Waiting.BOT, Waiting.CURTAIN):
             keys.append(self.key(self.say("key.space"), "hurry", "hurry"))
         keys.append(self.key("s", "sheet", "sheet"))
         if self.chooser is None or not self.chooser.started:  # a long word stands there already
-            keys.append(self.key("t", "cards" if self.told else "sentences", "sentences"))
+            keys.append(self.key("t", "cards" if self.as_sentences else "sentences", "sentences"))
         keys.append(self.key("?", "help", "help"))
         return [*keys, *self.common_keys()]

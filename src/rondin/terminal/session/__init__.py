@@ -1,4 +1,4 @@
-"""A match at one terminal, without a screen: whose eyes, what it waits for, choices, typed moves.
+"""A match at one terminal, without a screen: whose view, what it waits for, choices, typed moves.
 
 Screens and the application import it. It imports bots and the engine, and nothing of Textual.
 """

@@ -16,7 +16,7 @@ from rondin.engine.rules.codec import MoveField, Seat
 from rondin.engine.words.texts import LANGUAGES
 
 PLAN = "plan "
-ASKED = 60  # so many moves are asked about, at most, to find the rule that forbids a choice
+ASKED = 60  # how many moves are checked at most to find the rule that forbids a choice
 
 Value = int | str
 Move = dict[str, Any]
@@ -40,7 +40,7 @@ class Plan:
 
 
 class Chooser:
-    """Chooses a move of the seat to act, step by step."""
+    """Chooses a move for the seat to act, step by step."""
 
     def __init__(self, match: Match) -> None:
         seat = match.to_act
@@ -114,11 +114,11 @@ class Chooser:
         self._skip_what_is_settled()
         return None if self.field is not None else self.chosen
 
-    def set(self, wish: Move) -> Move | None:
-        """Begin again with a wish that may be a whole move or the beginning of one."""
-        if not any(_begins(move, wish) for move in self._legal):
-            raise self.refusal(wish)
-        self.chosen = dict(wish)
+    def set(self, partial: Move) -> Move | None:
+        """Start again with a whole move or the beginning of one."""
+        if not any(_begins(move, partial) for move in self._legal):
+            raise self.refusal(partial)
+        self.chosen = dict(partial)
         return None if self.field is not None else self.chosen
 
     def back(self) -> bool:
@@ -133,14 +133,14 @@ class Chooser:
             self.chosen.popitem()  # what was settled by itself is taken back with it
         return True
 
-    def refusal(self, wish: Move) -> IllegalMove:
-        """Return the rule that forbids every move that begins like this: the one most would break.
+    def refusal(self, partial: Move) -> IllegalMove:
+        """Return the rule that forbids the moves that begin like this: the one most of them break.
 
-        A wish may leave out fields; those after a gap are free.
+        Fields that `partial` leaves out may have any value.
         """
         broken: Counter[str] = Counter()
         found: dict[str, IllegalMove] = {}
-        for move in islice(self._whole_moves(wish), ASKED):
+        for move in islice(self._whole_moves(partial), ASKED):
             refusal = self.match.why_not(move)
             if refusal is not None:
                 broken[refusal.rule] += 1
@@ -151,12 +151,12 @@ class Chooser:
 
     # --- plans --------------------------------------------------------------------------------
     def _plans(self, lang: str) -> list[Plan]:
-        """Return what the game offers to choose at once; most games offer nothing."""
-        offer = getattr(self.match.game.view, "plans", None)
-        if offer is None or self.chosen != self._settled:
+        """Return the plans that the game has at the first step; most games have none."""
+        plans_of = getattr(self.match.game.view, "plans", None)
+        if plans_of is None or self.chosen != self._settled:
             return []
         reader = self.match.reader(self.seat, lang)
-        return [Plan(labels, moves) for labels, moves in offer(self._view, reader)]
+        return [Plan(labels, moves) for labels, moves in plans_of(self._view, reader)]
 
     def _planned(self, lang: str) -> list[Option]:
         """Return what can be chosen next: each label once, by the first plan that has it."""
@@ -218,10 +218,10 @@ class Chooser:
                 return
             self.chosen[field.name] = possible[0]
 
-    def _whole_moves(self, wish: Move) -> Iterator[Move]:
-        moves: list[Move] = [wish]
-        for field in self._codec.moves[wish["do"]].fields:
-            if field.name not in wish:
+    def _whole_moves(self, partial: Move) -> Iterator[Move]:
+        moves: list[Move] = [partial]
+        for field in self._codec.moves[partial["do"]].fields:
+            if field.name not in partial:
                 values = self._values_of(field)
                 moves = [{**move, field.name: value} for move in moves for value in values]
         step = max(1, len(moves) // ASKED)
@@ -240,5 +240,5 @@ class Chooser:
         return self.match.label(move, name, self._view, lang)
 
 
-def _begins(move: Move, wish: Move) -> bool:
-    return all(move.get(name) == value for name, value in wish.items())
+def _begins(move: Move, partial: Move) -> bool:
+    return all(move.get(name) == value for name, value in partial.items())

@@ -13,7 +13,7 @@ from rondin.engine.setting.setting import Setting
 
 @dataclass
 class Plan:
-    """What is known before the table opens; without a setting or a match, it asks."""
+    """What is known before the table opens; without a setting or a match, the start page asks."""
 
     setting: Setting | None = None
     players: list[Player] | None = None

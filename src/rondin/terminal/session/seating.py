@@ -1,14 +1,13 @@
-"""What the start page offers: the game, its edition and options, and who sits where.
+"""The choices of the start page: the game, its edition and options, and who sits where.
 
-Only what is possible is offered; what stops being possible moves to the nearest that is.
+Only possible values are offered. A value that becomes impossible changes to the nearest one.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rondin.bots import LEVELS
-from rondin.bots import levels as offers
+from rondin.bots import LEVELS, levels
 from rondin.bots.first_names import BOT_NAMES
 from rondin.bots.levels import USUAL_BOT
 from rondin.engine.match.file import Player
@@ -46,7 +45,7 @@ class Chair:
 
 
 class Seating:
-    """The wishes for a table, always possible ones."""
+    """What was chosen for a table so far; it is always a possible table."""
 
     def __init__(self, games: Sequence[Game], first: str | None = None) -> None:
         self.games = list(games)
@@ -58,7 +57,7 @@ class Seating:
         names = [*BOT_NAMES, *(str(number) for number in range(len(BOT_NAMES) + 1, 100))]
         self._chairs = [Chair(name, USUAL_BOT) for name in names]
         self._chairs[0].by = PERSON
-        self._settle()
+        self._make_possible()
 
     @property
     def chairs(self) -> list[Chair]:
@@ -116,10 +115,10 @@ class Seating:
 
     def chair_rows(self, lang: str) -> list[Row]:
         """Return a line a seat: who plays there."""
-        bots = [] if self.alone else [*offers.levels(lang), *offers.finer_bots(self.game)]
+        bots = [] if self.alone else [*levels.level_choices(lang), *levels.other_choices(self.game)]
         kinds = [PERSON, *(str(one.bot) for one in bots)]
         words = (say(lang, "start.person"), *(one.bot.label(lang) for one in bots))
-        hints = ("", *(one.says for one in bots))
+        hints = ("", *(one.description for one in bots))
         places = [kinds.index(chair.by) for chair in self.chairs]
         return [Row(f"chair.{k}", str(k + 1), words, at, hints[at]) for k, at in enumerate(places)]
 
@@ -131,11 +130,11 @@ class Seating:
 
     @property
     def alone(self) -> bool:
-        """One seat, and nobody else could ever sit there."""
+        """Whether the mode is for one player only."""
         return self._seat_numbers == [1]
 
     def turn(self, key: str, step: int) -> None:
-        """Take the next or the previous value of a line, round and round."""
+        """Take the next or the previous value of a line; the first one follows the last."""
         kind, _, name = key.partition(".")
         if kind == "chair":
             chair = self._chairs[int(name)]
@@ -154,7 +153,7 @@ class Seating:
             self.mode = _stepped(self._modes, self.mode, step)
         elif kind == "seats":
             self.seats = _stepped(self._seat_numbers, self.seats, step)
-        self._settle()
+        self._make_possible()
 
     def rename(self, seat: int, name: str) -> None:
         self._chairs[seat].name = name
@@ -174,9 +173,13 @@ class Seating:
     @property
     def _kinds(self) -> list[str]:
         """Return who can sit on a chair: a person, or any bot of the game."""
-        return [PERSON, *LEVELS, *(str(one.bot) for one in offers.finer_bots(self.game))]
+        return [
+            PERSON,
+            *LEVELS,
+            *(str(one.bot) for one in levels.other_choices(self.game)),
+        ]
 
-    def _settle(self) -> None:
+    def _make_possible(self) -> None:
         if self.mode not in self._modes:
             self.mode = self._modes[0]
         numbers = self._seat_numbers

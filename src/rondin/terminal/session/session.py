@@ -1,4 +1,4 @@
-"""A match at one terminal: whose eyes the screen has, what it waits for, and what it tells.
+"""A match at one terminal: whose view the screen shows, what it waits for, and its log.
 
 Nothing here knows a screen, a clock or a game.
 """
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rondin.bots.bot import Bot, bot_named
-from rondin.bots.live.table_bots import Decision, Minds
+from rondin.bots.live.table_bots import Decision, TableBots
 from rondin.engine.match import waiting
 from rondin.engine.match.match import PERSON, Match
 from rondin.engine.match.waiting import Kind, is_pause, waiting_for
@@ -36,15 +36,15 @@ class Wait:
 
 @dataclass(frozen=True)
 class Entry:
-    """What one move brought, for everyone who may read of it here."""
+    """The events of one move, for each reader at this terminal."""
 
     seat: int
     events: dict[int | None, list[dict[str, Any]]]
 
 
 @dataclass(frozen=True)
-class Told:
-    """A sentence of the log; fresh if it happened since the reader's last turn."""
+class LogLine:
+    """A sentence of the log; `fresh` if it happened since the reader's last turn."""
 
     text: str
     fresh: bool = True
@@ -58,11 +58,11 @@ class Session:
         self.path = path
         self.bots = _bots(match)
         self.people = [seat for seat in range(match.seats) if seat not in self.bots]
-        self._seeing: int | None = None  # the person who took the screen, of several
+        self._screen_seat: int | None = None  # of several people, the one whose view is shown
         self._held: int | None = None  # a bot's move that waits until everybody has looked
-        self.entries = self._retold()
+        self.entries = self._past_entries()
 
-    # --- whose eyes ---------------------------------------------------------------------------
+    # --- whose view ---------------------------------------------------------------------------
     @property
     def shared(self) -> bool:
         """Several people pass the screen on."""
@@ -74,16 +74,16 @@ class Session:
         return not self.people
 
     @property
-    def eyes(self) -> int | None:
-        """The seat that the screen may show; None for what everybody may see."""
+    def view_seat(self) -> int | None:
+        """The seat whose view the screen shows; None: only what everybody may see."""
         if len(self.people) == 1:
             return self.people[0]
-        return self._seeing
+        return self._screen_seat
 
-    def lift(self) -> None:
-        """Let the person whose turn it is see the screen: the curtain goes up."""
+    def show_seat_to_act(self) -> None:
+        """Show the view of the person to act, after the curtain."""
         seat = self.match.to_act
-        self._seeing = seat if seat in self.people else None
+        self._screen_seat = seat if seat in self.people else None
 
     # --- what the table waits for -------------------------------------------------------------
     def wait(self) -> Wait:
@@ -110,16 +110,16 @@ class Session:
         only = actions[0] if len(actions) == 1 else None
         if self.shared and only is not None and is_pause(self.match, actions):
             return Wait(Waiting.PAUSE, seat, only)  # nothing to hide: no curtain before it
-        if self.eyes != seat:
+        if self.view_seat != seat:
             return Wait(Waiting.CURTAIN, seat)
         return Wait(Waiting.MOMENT if kind is Kind.MOMENT else Waiting.CHOICE, seat, only)
 
-    def think(self, minds: Minds) -> Decision | None:
-        """Let the bot to act begin to decide, if one decides."""
+    def begin_decision(self, table_bots: TableBots) -> Decision | None:
+        """Let the bot to act begin its decision, if it is a bot's turn and it has a choice."""
         wait = self.wait()
         if wait.kind is not Waiting.BOT or wait.seat is None or wait.action is not None:
             return None
-        return minds.begin(self.bots[wait.seat], self.match)
+        return table_bots.begin(self.bots[wait.seat], self.match)
 
     def decide(self) -> int:
         """Return the action of the bot to act; changes nothing, so it may run in a thread."""
@@ -130,8 +130,8 @@ class Session:
             return actions[0] if wait.action is None else wait.action
         return self.bots[wait.seat].decide(self.match)
 
-    def offer(self, action: int) -> bool:
-        """Take a bot's move; hold it back, and return False, if all should look first."""
+    def take_bot_move(self, action: int) -> bool:
+        """Make a bot's move; if everybody should look first, keep it for later and return False."""
         if self._held is None and is_pause(self.match, [action]):
             self._held = action
             return False
@@ -152,38 +152,38 @@ class Session:
         self.match.play_action(action)
         self._held = None
         self.entries.append(self._entry(self.match))
-        if self.match.to_act != self._seeing or self.wait().kind is Waiting.PAUSE:
-            self._seeing = None
+        if self.match.to_act != self._screen_seat or self.wait().kind is Waiting.PAUSE:
+            self._screen_seat = None
 
     def kinds(self, lang: str, *, short: bool = True) -> dict[int, str]:
         """Return which bot sits in which seat, in words."""
         return {seat: bot.label(lang, short=short) for seat, bot in self.bots.items()}
 
-    # --- what is told -------------------------------------------------------------------------
+    # --- the log ------------------------------------------------------------------------------
     def _entry(self, match: Match) -> Entry:
         readers: list[int | None] = [None, *self.people]
         events = {reader: match.last_events(reader) for reader in readers}
         return Entry(match.history[-1].seat, events)
 
-    def _retold(self) -> list[Entry]:
+    def _past_entries(self) -> list[Entry]:
         """Return the log of a match that was resumed."""
         return [self._entry(match) for match in self.match.replayed() if match.history]
 
-    def log(self, lang: str) -> list[Told]:
-        """Return what happened, for the eyes that see the screen.
+    def log(self, lang: str) -> list[LogLine]:
+        """Return what happened, for the seat whose view is shown.
 
-        Of several people, each reads what happened since their last turn.
+        Where several people share the screen, each reads what happened since their last turn.
         """
-        eyes = self.eyes
-        first = self.since(eyes) if eyes is not None else 0
-        told = []
+        view_seat = self.view_seat
+        first = self.since(view_seat) if view_seat is not None else 0
+        lines = []
         for number, entry in enumerate(self.entries):
-            if self.shared and eyes is not None and number < first:
+            if self.shared and view_seat is not None and number < first:
                 continue
             fresh = number >= first
-            sentences = self.match.tell(entry.events[eyes], eyes, lang)
-            told += [Told(sentence, fresh) for sentence in sentences]
-        return told
+            sentences = self.match.tell(entry.events[view_seat], view_seat, lang)
+            lines += [LogLine(sentence, fresh) for sentence in sentences]
+        return lines
 
     def since(self, seat: int) -> int:
         """Return the number of the first entry that is new to this seat.

@@ -1,7 +1,7 @@
-"""Typed wishes: a move in words, as `take place=2`, or as the exact named move in JSON.
+"""Typed moves: in words, such as `take place=2`, or as the exact named move in JSON.
 
-People count from 1 and may leave out what follows: the table then asks. Words are compared without
-accents, capitals and punctuation, and may be cut short.
+People count from 1 and may type only the beginning of a move: the table then asks for the rest.
+Words are compared without accents, capitals and punctuation, and may be shortened.
 """
 
 import json
@@ -21,21 +21,21 @@ STEM = 4  # letters
 Move = dict[str, Any]
 
 
-class BadWish(ValueError):
-    """A typed wish that means nothing here; the message says what would be right."""
+class BadTypedMove(ValueError):
+    """A typed text that is no move here; the message says what would be one."""
 
 
 @dataclass(frozen=True)
 class _Reading:
-    """One way to read a wish: a verb, how well it was named, and the words that are left."""
+    """One way to read a text: a verb, how exactly it was named, and the words that are left."""
 
     do: str
-    named: int  # so many words
-    strength: int  # 2 by its whole name, 1 by a name that begins so, 0 by a word of it
+    named: int  # how many words named it
+    strength: int  # 2: its whole name; 1: the beginning of its name; 0: some word of its name
     rest: list[str]
 
 
-class WishReader:
+class TypedMoveReader:
     """Reads what a person types, in the language of the screen."""
 
     def __init__(self, match: Match, lang: str) -> None:
@@ -52,7 +52,7 @@ class WishReader:
             return self._exact_move(typed)
         words = _words(typed)
         if not words:
-            raise BadWish(say(self._lang, "wish.empty", examples=self._examples()))
+            raise self._problem("typed.empty", examples=self._examples())
         reading = self._verb(words, typed)
         return self._with_fields(reading)
 
@@ -60,24 +60,24 @@ class WishReader:
         try:
             move = json.loads(typed)
         except (ValueError, RecursionError):
-            raise BadWish(say(self._lang, "wish.json")) from None
+            raise self._problem("typed.json") from None
         self._codec.number(move)
-        wish: Move = move
-        return wish
+        partial: Move = move
+        return partial
 
     # --- the verb -----------------------------------------------------------------------------
     def _verb(self, words: list[str], typed: str) -> _Reading:
         readings = [self._reading(do, words, own) for do, own in self._names_of_verbs()]
         found = [reading for reading in readings if reading.named]
         if not found:
-            raise BadWish(say(self._lang, "wish.unknown", typed=typed, examples=self._examples()))
+            raise self._problem("typed.unknown", typed=typed, examples=self._examples())
         best = max((r.strength, r.named) for r in found)
         found = [r for r in found if (r.strength, r.named) == best]
         found = list({r.do: r for r in found}.values())
         likely = [r for r in found if r.do in self._possible] or found
         if len(likely) > 1:
             known = self._listed([self._label(r.do) for r in likely])
-            raise BadWish(say(self._lang, "wish.several", typed=typed, known=known))
+            raise self._problem("typed.several", typed=typed, known=known)
         return likely[0]
 
     def _label(self, do: str) -> str:
@@ -91,7 +91,7 @@ class WishReader:
                 yield do, label
 
     def _reading(self, do: str, words: list[str], shown: str) -> _Reading:
-        """Take the words in front that belong to the verb: its name, or words of its label."""
+        """Take the first words that belong to the verb: its name, or words of its label."""
         name, label = _words(do), _words(shown)
         called = words[: len(name)] == name
         named = len(name) if called else 0
@@ -102,17 +102,17 @@ class WishReader:
 
     # --- the fields ---------------------------------------------------------------------------
     def _with_fields(self, reading: _Reading) -> Move:
-        wish: Move = {"do": reading.do}
+        partial: Move = {"do": reading.do}
         fields = list(self._codec.moves[reading.do].fields)
         words = list(reading.rest)
         while words:
             field = self._named_field(fields, words)
             if field is None:
                 left = " ".join(words)
-                raise BadWish(say(self._lang, "wish.extra", word=left, example=self._example(wish)))
+                raise self._problem("typed.extra", word=left, example=self._example(partial))
             fields.remove(field)
-            wish[field.name] = self._value(field, words, wish)
-        return wish
+            partial[field.name] = self._value(field, words, partial)
+        return partial
 
     def _named_field(self, fields: list[MoveField], words: list[str]) -> MoveField | None:
         """Return the field that is named next, else the next one in order."""
@@ -124,34 +124,32 @@ class WishReader:
         return fields[0] if fields else None
 
     def _filling(self) -> list[str]:
-        """Return words that people say around a value and that decide nothing."""
-        return say(self._lang, "wish.filling").split()
+        """Return the words that people put before a value and that mean nothing, such as `the`."""
+        return say(self._lang, "typed.filling").split()
 
-    def _value(self, field: MoveField, words: list[str], wish: Move) -> int | str:
+    def _value(self, field: MoveField, words: list[str], partial: Move) -> int | str:
         if isinstance(field, Seat):
             return self._seat(field, words)
         if isinstance(field, Name):
-            return self._one_of(field, words, wish)
-        return self._place(field, words.pop(0), wish)
+            return self._one_of(field, words, partial)
+        return self._place(field, words.pop(0), partial)
 
-    def _place(self, field: Index, word: str, wish: Move) -> int:
-        place = self._counted(field, word, wish)
+    def _place(self, field: Index, word: str, partial: Move) -> int:
+        place = self._counted(field, word, partial)
         if place is None:
-            raise BadWish(
-                say(self._lang, "wish.range", field=field.name, word=word, most=field.size)
-            )
+            raise self._problem("typed.range", field=field.name, word=word, most=field.size)
         return place
 
-    def _counted(self, field: Index, word: str, wish: Move) -> int | None:
+    def _counted(self, field: Index, word: str, partial: Move) -> int | None:
         """Read a number: the one by which a value is shown, as the hour of a clock, or a count."""
-        shown = [k for k, label in self._labels(field, wish) if label[:1] == [word]]
+        shown = [k for k, label in self._labels(field, partial) if label[:1] == [word]]
         if len(shown) == 1 and word.isdecimal():
             return int(shown[0])
         return int(word) - 1 if word.isdecimal() and 1 <= int(word) <= field.size else None
 
-    def _one_of(self, field: Name, words: list[str], wish: Move) -> str:
+    def _one_of(self, field: Name, words: list[str], partial: Move) -> str:
         """Read a name, or the words by which it is shown; both may have several words."""
-        labels = self._labels(field, wish)
+        labels = self._labels(field, partial)
         for length in range(len(words), 0, -1):
             said = words[:length]
             for suits in (_names, _begins, _holds):
@@ -159,30 +157,28 @@ class WishReader:
                 if len(found) == 1:
                     del words[:length]
                     return found[0]
-        known = self._legal_values(field, wish) or field.names
+        known = self._legal_values(field, partial) or field.names
         listed = ", ".join(" ".join(label) for name, label in labels if name in known)
-        raise BadWish(
-            say(self._lang, "wish.name", field=field.name, word=" ".join(words), known=listed)
-        )
+        raise self._problem("typed.name", field=field.name, word=" ".join(words), known=listed)
 
-    def _labels(self, field: MoveField, wish: Move) -> list[tuple[int | str, list[str]]]:
+    def _labels(self, field: MoveField, partial: Move) -> list[tuple[int | str, list[str]]]:
         """Return every value of a field with the words by which the table shows it."""
         seat = self._match.to_act
         if seat is None:
             return []
         view, reader = self._match.view(seat), self._match.reader(seat, self._lang)
-        blank = {f.name: f.value(0) for f in self._codec.moves[wish["do"]].fields}
+        blank = {f.name: f.value(0) for f in self._codec.moves[partial["do"]].fields}
         labels = []
         for digit in range(field.size):
             value = field.value(digit)
-            move = {**blank, **wish, field.name: value}
+            move = {**blank, **partial, field.name: value}
             labels.append(
                 (value, _words(self._match.game.view.word(move, field.name, view, reader)))
             )
         return labels
 
-    def _legal_values(self, field: MoveField, wish: Move) -> list[int | str]:
-        legal = [move for move in self._match.moves() if wish.items() <= move.items()]
+    def _legal_values(self, field: MoveField, partial: Move) -> list[int | str]:
+        legal = [move for move in self._match.moves() if partial.items() <= move.items()]
         return [move[field.name] for move in legal]
 
     def _seat(self, field: Seat, words: list[str]) -> int:
@@ -200,29 +196,32 @@ class WishReader:
         if word.isdecimal() and 1 <= int(word) <= self._match.seats:
             return int(word) - 1
         known = ", ".join(player.name for player in self._match.players)
-        raise BadWish(say(self._lang, "wish.name", field=field.name, word=word, known=known))
+        raise self._problem("typed.name", field=field.name, word=word, known=known)
+
+    def _problem(self, key: str, **values: Any) -> BadTypedMove:
+        return BadTypedMove(say(self._lang, key, **values))
 
     # --- what would be right ------------------------------------------------------------------
     def _examples(self) -> str:
         shown = [self._example({"do": do}) for do in self._possible[:3]]
-        return self._listed([say(self._lang, "wish.quoted", text=example) for example in shown])
+        return self._listed([say(self._lang, "typed.quoted", text=example) for example in shown])
 
-    def _example(self, wish: Move) -> str:
-        """Return a wish like this one that could be typed now."""
-        legal = [move for move in self._match.moves() if move["do"] == wish["do"]]
+    def _example(self, partial: Move) -> str:
+        """Return a text that could be typed now for a move like this one."""
+        legal = [move for move in self._match.moves() if move["do"] == partial["do"]]
         if not legal:
-            return self._label(wish["do"])
+            return self._label(partial["do"])
         move = legal[0]
         said = [self._label(move["do"])]
         for field in self._codec.moves[move["do"]].fields:
             value = self._said(field, move)
-            if not value:  # it is shown in words that nobody types: the table asks for it
+            if not value:  # it is shown without a number to type: the table asks for it
                 break
             said.append(value)
         return " ".join(said)
 
     def _said(self, field: MoveField, move: Move) -> str:
-        """Return what is typed for the field of a move; nothing where no number is shown."""
+        """Return what to type for the field of a move; nothing where no number is shown."""
         value = move[field.name]
         if isinstance(field, Seat):
             return self._match.players[value].name
@@ -244,7 +243,7 @@ def _words(text: str) -> list[str]:
 
 
 def _alike(said: str, meant: str) -> bool:
-    """Tell whether a word was meant: cut short, or with another ending (prends, prendre)."""
+    """Tell whether a typed word is a known one, shortened or with another ending."""
     shorter = min(len(said), len(meant))
     shared = next((k for k in range(shorter) if said[k] != meant[k]), shorter)
     return shared == len(said) or shared >= max(STEM, shorter - 2)

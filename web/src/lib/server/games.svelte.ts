@@ -46,7 +46,8 @@ class Games {
 /** What an edition is called: it may have a name of its own, before a comma, and more to say. */
 export function called(game: GameInfo | undefined, edition: string): string | undefined {
   const label = game?.editions.find(({ name }) => name === edition)?.label
-  return label?.match(/.+(?=,)/)?.[0] ?? game?.title
+  const comma = label?.lastIndexOf(',') ?? -1
+  return comma > 0 ? label?.slice(0, comma) : game?.title
 }
 
 /** How few and how many can play a game, over all its editions. */

@@ -1,7 +1,7 @@
 // What a click means. The moves come from the server: this only finds the one that is meant, and a
 // wish that no rule allows is sent all the same, so that the server answers with the rule.
 import type { CardState } from '$kit/cards/face'
-import { PLACES } from './rows'
+import { PLACES } from './rows/open-rows'
 import type { Move, View } from './types.gen'
 
 /** What was picked first, where a move needs two picks. */

@@ -1,5 +1,5 @@
 // Cards on their way: from where to where, and what is up.
-import { PLACES } from './rows'
+import { PLACES } from './rows/open-rows'
 import type { CardName, View } from './types.gen'
 
 /** A card on its way: what is up when it starts, and when it lands. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aroundTable } from '../seating'
+import { aroundTable } from '../rows/seating'
 
 const counts = (others: number) =>
   aroundTable(Array.from({ length: others }, (_, k) => k + 1)).map(({ seats }) => seats.length)

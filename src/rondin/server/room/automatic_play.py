@@ -1,0 +1,94 @@
+"""What a table does by itself: bots move, moments and pauses end, bots stand in for absent people.
+
+A timer wakes the room when something is due; the room then asks here what that is.
+"""
+
+import asyncio
+from collections.abc import Callable
+
+from rondin.bots.levels import USUAL_BOT
+from rondin.bots.live.table_bots import TableBots
+from rondin.server.problems import ServerProblem
+from rondin.server.room.bot_turns import BotTurns
+from rondin.server.room.clock import Clock
+from rondin.server.room.publishing.table_message import Presence
+from rondin.server.settings import Pace
+from rondin.server.table.commands import Outcome, automatic_move
+from rondin.server.table.events import WentAway
+from rondin.server.table.table import Table
+
+_EARLY_SECONDS = 0.002  # by which a timer of the event loop may ring too soon
+_RETRY_SECONDS = 1.0  # until the clock tries again after something failed
+
+
+class AutomaticPlay:
+    """The clock and the bots of one table; `wake` is called when something is due."""
+
+    def __init__(self, pace: Pace, bots: TableBots, wake: Callable[[], None]) -> None:
+        self.clock = Clock(pace)
+        self._bot_turns = BotTurns(bots, self._bot_has_decided)
+        self._wake = wake
+        self._loop = asyncio.get_running_loop()
+        self._timer: asyncio.TimerHandle | None = None
+        self._stopped = False
+
+    def stop(self) -> None:
+        self._stopped = True
+        self._bot_turns.give_up()
+        self._cancel_timer()
+
+    def update(self, table: Table, online: frozenset[int]) -> None:
+        """Take note of how the table stands, after anything happened."""
+        self.clock.update(table, online, self._loop.time())
+        self.clock.wait_for_bot(self._bot_turns.update(table, self.clock.wait))
+        self.set_timer()
+
+    def presence(self, online: frozenset[int]) -> Presence:
+        """Return what is so at this moment and stands in no event."""
+        clock = self.clock
+        return Presence(online, clock.may_be_ready, clock.seconds(self._loop.time()), clock.slow)
+
+    # --- the timer ----------------------------------------------------------------------------
+    def set_timer(self) -> None:
+        """Wake the room when the clock says that something is due."""
+        self._set_timer(self.clock.next_due())
+
+    def try_again_soon(self) -> None:
+        """Wake the room in a while: something failed."""
+        self._set_timer(self._loop.time() + _RETRY_SECONDS)
+
+    def _set_timer(self, due: float | None) -> None:
+        self._cancel_timer()
+        if due is not None and not self._stopped:
+            self._timer = self._loop.call_at(due, self._wake)
+
+    def _cancel_timer(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+
+    def _bot_has_decided(self) -> None:
+        self.clock.wait_for_bot(0.0)
+        self.set_timer()
+
+    # --- what is due --------------------------------------------------------------------------
+    def due_outcome(self, table: Table) -> Outcome | None:
+        """Return what happens now by itself, None if nothing does yet."""
+        now = self._loop.time() + _EARLY_SECONDS
+        if absent := self.clock.absent_too_long(now):
+            return Outcome([WentAway(seat, USUAL_BOT) for seat in absent])
+        due = self.clock.move_due()
+        return self._move(table) if due is not None and due <= now else None
+
+    def notices_slow_player(self) -> bool:
+        """Tell whether somebody has just begun to take long."""
+        return self.clock.notice_slow_player(self._loop.time() + _EARLY_SECONDS)
+
+    def _move(self, table: Table) -> Outcome:
+        """Return the move of the bot to act, or what the table does for somebody who looked."""
+        if table.match is None:
+            raise ServerProblem("not-started")
+        wait = self.clock.wait
+        settled = wait.settled
+        action = self._bot_turns.action(table, wait) if settled is None else settled
+        return automatic_move(table, wait.seat, action)

@@ -1,0 +1,145 @@
+"""What every message from a browser leads to: HANDLERS is the only list of them.
+
+A handler runs when its turn comes in the queue of the room. Where something is to be written down,
+a command (`table/commands.py`) decides on events, and the room commits them: it writes them down,
+applies them, and publishes the table.
+"""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, Literal, NamedTuple
+
+from rondin.engine.problems import Problem
+from rondin.server.problems import ServerProblem, Stale
+from rondin.server.room.publishing.connection import Connection
+from rondin.server.room.room import Room
+from rondin.server.table import commands
+from rondin.server.table.events import Event
+from rondin.server.table.invitations import seat_of_invitation
+from rondin.server.table.table import Table
+from rondin.server.table.teams import pointing_message
+from rondin.server.wire import messages as m
+
+Command = Callable[[Table, str, Any], list[Event]]  # of the guest who sent the message
+Handle = Callable[[Room, Connection, Any], Awaitable[None]]
+MessageRate = Literal["moves", "others", "pointing"]
+
+
+class Handler(NamedTuple):
+    """What a message leads to."""
+
+    handle: Handle
+    rate: MessageRate  # how often a guest may send it; "moves": as often as any message
+    when_full: bool = False  # whether it is taken where very much was written down already
+
+
+async def handle_message(room: Room, connection: Connection, message: m.FromBrowser) -> None:
+    """Do what a message asks for, or tell its sender why not."""
+    answered = False
+
+    async def work() -> None:
+        nonlocal answered
+        try:
+            handler = HANDLERS[type(message)]
+            if room.is_log_full and not handler.when_full:
+                raise ServerProblem("too-long")
+            await handler.handle(room, connection, message)
+        except Problem as problem:
+            connection.tell_problem(problem, room.table.setting.game)
+            if isinstance(problem, Stale):
+                room.tell_table(connection)
+        answered = True
+
+    await room.in_turn(work)
+    if not answered:
+        connection.tell_problem(ServerProblem("internal"))
+
+
+# --- written down: a command decides, the room commits ----------------------------------------
+async def _commit(room: Room, connection: Connection, events: list[Event]) -> None:
+    """Commit what a command decided; where nothing changes, its sender is told the table."""
+    if events:
+        await room.commit(events)
+    else:
+        room.tell_table(connection)
+
+
+def _committing(command: Command) -> Handle:
+    async def handle(room: Room, connection: Connection, message: Any) -> None:
+        await _commit(room, connection, command(room.table, connection.guest, message))
+
+    return handle
+
+
+async def _sit(room: Room, connection: Connection, message: m.Sit) -> None:
+    invited_seat = partial(seat_of_invitation, room.signer, room.table)
+    events = commands.sit(room.table, connection.guest, message, invited_seat)
+    await _commit(room, connection, events)
+
+
+async def _stand_in(room: Room, connection: Connection, message: m.StandIn) -> None:
+    events = commands.stand_in(room.table, connection.guest, message, room.clock.slow)
+    await _commit(room, connection, events)
+
+
+async def _move(room: Room, connection: Connection, message: m.MakeMove) -> None:
+    outcome = commands.move(room.table, connection.guest, message)
+    await room.commit(outcome.events, outcome.action)
+
+
+async def _rematch(room: Room, connection: Connection, _message: m.Rematch) -> None:
+    if commands.may_rematch(room.table, connection.guest):
+        await room.rematch(connection.guest)
+    else:
+        room.tell_table(connection)
+
+
+# --- written down nowhere ---------------------------------------------------------------------
+async def _set_language(room: Room, connection: Connection, message: m.Speak) -> None:
+    connection.lang = message.lang
+    room.tell_table(connection)
+
+
+async def _ready(room: Room, connection: Connection, _message: m.Ready) -> None:
+    room.set_ready(connection.guest)
+    room.tell_table(connection)
+
+
+async def _point(room: Room, connection: Connection, message: m.Point) -> None:
+    """Show partners where somebody points; nobody else, and not later."""
+    text, seats = pointing_message(room.table, connection.guest, message.at)
+    for other in room.connections:
+        if room.table.seat_of(other.guest) in seats:
+            other.outbox.put_if_not_behind(text)
+
+
+async def _ask_hint(room: Room, connection: Connection, message: m.AskHint) -> None:
+    room.hints.ask(connection, message.number)
+
+
+async def _ask_turning_points(room: Room, connection: Connection, _message: m.AskMoments) -> None:
+    room.turning_points.ask(connection)
+
+
+HANDLERS: dict[type[m.FromBrowser], Handler] = {
+    # Before the match.
+    m.Sit: Handler(_sit, "others"),
+    m.SetSeat: Handler(_committing(commands.set_seat), "others"),
+    m.AddWords: Handler(_committing(commands.add_words), "others"),
+    m.Start: Handler(_committing(commands.start), "others"),
+    # In the match.
+    m.MakeMove: Handler(_move, "moves", when_full=True),
+    m.Ready: Handler(_ready, "moves", when_full=True),
+    m.Leave: Handler(_committing(commands.leave), "others"),
+    m.Back: Handler(_committing(commands.come_back), "others", when_full=True),
+    m.StandIn: Handler(_stand_in, "others"),
+    m.Point: Handler(_point, "pointing", when_full=True),
+    # At any time.
+    m.Say: Handler(_committing(commands.say), "others"),
+    m.Speak: Handler(_set_language, "moves", when_full=True),
+    # Hints, turning points and the next match.
+    m.Agree: Handler(_committing(commands.agree), "others"),
+    m.AskHint: Handler(_ask_hint, "others", when_full=True),
+    m.AskMoments: Handler(_ask_turning_points, "others", when_full=True),
+    m.Rematch: Handler(_rematch, "others", when_full=True),
+}

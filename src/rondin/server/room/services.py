@@ -1,0 +1,18 @@
+"""What all rooms of one server share."""
+
+from dataclasses import dataclass, field
+
+from rondin.bots.live.table_bots import TableBots
+from rondin.server.log.event_log import EventLog
+from rondin.server.room.review.review_process import ReviewProcesses
+from rondin.server.settings import Settings
+from rondin.server.signing import Signer
+
+
+@dataclass(frozen=True)
+class Services:
+    settings: Settings
+    log: EventLog
+    signer: Signer
+    bots: TableBots = field(default_factory=TableBots)
+    reviews: ReviewProcesses = field(default_factory=ReviewProcesses)

@@ -1,0 +1,89 @@
+"""Making tables: for whoever wishes one, and for a rematch, within the limits of the server."""
+
+import asyncio
+from collections.abc import Callable, Collection, MutableMapping
+
+from rondin.server.error_reports import report_error
+from rondin.server.problems import LogError, ServerProblem
+from rondin.server.room.room import Room
+from rondin.server.room.services import Services
+from rondin.server.table import creation
+from rondin.server.table.codes import new_code
+from rondin.server.table.events import Created
+from rondin.server.table.table import Table
+from rondin.server.wire.messages import NewTable
+
+_KEPT_SECONDS = 3600.0  # a match that its people left, even when the server is full
+_JUST_LEFT_SECONDS = 60.0  # a table of one's own that one may come back to
+
+
+class TableMaker:
+    """Makes tables; `codes` are those of all live tables, with the tables' names."""
+
+    def __init__(
+        self,
+        services: Services,
+        codes: MutableMapping[str, str],
+        rooms: Callable[[], Collection[Room]],
+        open_room: Callable[[Table], Room],
+    ) -> None:
+        self._log = services.log
+        self._limits = services.settings.limits
+        self._codes = codes
+        self._rooms = rooms
+        self._open_room = open_room
+
+    async def make(self, wish: NewTable, guest: str) -> Table:
+        """Make a table; return when it is on disk."""
+        first = creation.created(wish, guest, new_code(self._codes))
+        await self._free_a_place_for(guest)
+        begin = wish.start and not any(by == "open" for by in wish.seats)
+        return await self._write(first, begin=begin)
+
+    async def make_rematch(self, table: Table, guest: str, here: frozenset[str]) -> str:
+        """Make the table of a rematch; return its name when it is on disk."""
+        await self._free_a_place_for(guest)
+        first = creation.rematch(table, guest, new_code(self._codes), here)
+        return (await self._write(first, begin=creation.is_alone(first, guest))).id
+
+    async def _write(self, first: Created, *, begin: bool) -> Table:
+        table, events = creation.opening_events(first, begin=begin)
+        self._codes[first.code] = table.id
+        try:
+            await self._log.append(table.id, 1, events)
+        except LogError as error:
+            self._codes.pop(first.code, None)
+            report_error("new table", error)
+            raise ServerProblem("storage") from None
+        for event in events[1:]:
+            table.apply(event)
+        self._open_room(table)
+        return table
+
+    async def _free_a_place_for(self, guest: str) -> None:
+        """Close a deserted table where there are too many; raise ServerProblem if none is."""
+        limits, now = self._limits, asyncio.get_running_loop().time()
+        live = [room for room in self._rooms() if room.table.state != "over"]
+        own = [room for room in live if room.table.created.host == guest]
+        just_left = now - _JUST_LEFT_SECONDS
+        if len(own) >= limits.tables_of_guest and not await _close_oldest(own, just_left):
+            raise ServerProblem("too-many-tables-of-yours", limit=limits.tables_of_guest)
+        if len(live) >= limits.tables and not await _close_oldest(live, now - _KEPT_SECONDS):
+            raise ServerProblem("too-many-tables")
+
+
+async def _close_oldest(rooms: list[Room], before: float) -> bool:
+    """Close the table where nobody has been for longest; False if all were visited since then.
+
+    A table where other people play, too, is closed only if there is none that its host has alone.
+    """
+    empty = [room for room in rooms if not room.connections and room.idle_since <= before]
+    if not empty:
+        return False
+    oldest = min(empty, key=lambda room: (_has_others(room.table), room.idle_since))
+    await oldest.close_if_abandoned(before, playing=True)
+    return oldest.table.closed
+
+
+def _has_others(table: Table) -> bool:
+    return any(table.chairs[seat].guest != table.created.host for seat in table.people)

@@ -1,0 +1,1 @@
+"""Games broken on purpose: each check finds the fault that it is there for."""

@@ -1,0 +1,59 @@
+"""What a phone in the house can open, and who is told so."""
+
+from pathlib import Path
+
+import pytest
+
+from rondin.server.edge import lan_address
+from rondin.server.edge.lan_address import ALL_ADDRESSES, is_this_machine, lan_origin
+from tests.server.running_server import serving
+
+OWN = "192.168.1.20"
+
+
+@pytest.fixture(autouse=True)
+def _network(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lan_address, "_own_address", lambda: OWN)
+
+
+@pytest.mark.parametrize(
+    ("host", "found"),
+    [
+        ("127.0.0.1", None),
+        ("localhost", None),
+        ("::1", None),
+        ("10.0.0.7", "http://10.0.0.7:8000"),
+        ("fd00::7", "http://[fd00::7]:8000"),
+        ("castors.example", "http://castors.example:8000"),
+        (ALL_ADDRESSES, f"http://{OWN}:8000"),
+        ("::", f"http://{OWN}:8000"),
+    ],
+)
+def test_where_a_server_can_be_reached(host: str, found: str | None):
+    assert lan_origin(host, 8000) == found
+
+
+@pytest.mark.parametrize("own", [None, "127.0.0.1"])
+def test_a_machine_without_a_network_is_alone(own: str | None, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(lan_address, "_own_address", lambda: own)
+    assert lan_origin(ALL_ADDRESSES, 8000) is None
+
+
+def test_names_that_only_this_machine_understands():
+    assert all(map(is_this_machine, ("localhost", "127.0.0.1", "127.9.9.9", "::1")))
+    assert not any(map(is_this_machine, (OWN, "castors.example", "", "localhost.example")))
+
+
+async def test_only_who_sits_at_the_machine_is_told(tmp_path: Path):
+    async with serving(tmp_path, host=ALL_ADDRESSES) as server, server.guest() as lou:
+        port = server.address.rpartition(":")[2]
+        near = (await lou.http.get("/api/reach")).json()
+        assert near == {"origin": f"http://{OWN}:{port}"}
+        for host in ("castors.example", OWN):
+            far = (await lou.http.get("/api/reach", headers={"host": f"{host}:{port}"})).json()
+            assert far == {"origin": None}
+
+
+async def test_a_server_for_this_machine_has_nothing_to_tell(tmp_path: Path):
+    async with serving(tmp_path) as server, server.guest() as lou:
+        assert (await lou.http.get("/api/reach")).json() == {"origin": None}

@@ -1,0 +1,1 @@
+"""The event log, and what a crash leaves of it."""

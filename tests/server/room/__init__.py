@@ -1,0 +1,1 @@
+"""Live tables without a server: queue, clock, bots, publishing, hints."""

@@ -1,0 +1,105 @@
+"""A room without a server: its host is connected, and its log fails when told to."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rondin.bots.live.table_bots import TableBots
+from rondin.server.log.sqlite import SqliteLog
+from rondin.server.problems import LogError
+from rondin.server.room.message_handlers import handle_message
+from rondin.server.room.publishing.connection import Connection
+from rondin.server.room.review.review_process import ReviewProcesses
+from rondin.server.room.room import Room
+from rondin.server.room.services import Services
+from rondin.server.settings import Limits, Pace, Settings
+from rondin.server.signing import Signer
+from rondin.server.table.events import Event
+from rondin.server.table.table import Table
+from rondin.server.wire import messages as m
+from tests.server.new_tables import HOST, first_event
+
+PACE = Pace(bot=(0.01, 0.01), moment=0.05, pause=0.05, away=30.0)
+
+
+class FailingLog:
+    """A log that fails when told to."""
+
+    def __init__(self, log: SqliteLog) -> None:
+        self.log = log
+        self.fails = False
+        self.appended: list[Event] = []
+
+    async def append(self, table: str, number: int, events: Sequence[Event]) -> None:
+        if self.fails:
+            raise LogError("database or disk is full")
+        await self.log.append(table, number, events)
+        self.appended += events
+
+    async def read(self, table: str, first: int = 1) -> list[Event]:
+        if self.fails:
+            raise LogError("disk I/O error")
+        return await self.log.read(table, first)
+
+    async def live(self) -> list[Any]:
+        return []
+
+    async def close(self) -> None:
+        await self.log.close()
+
+
+async def no_rematch(table: Table, guest: str, here: frozenset[str]) -> str:
+    raise AssertionError
+
+
+class Scene:
+    """A room with its host connected."""
+
+    def __init__(
+        self, log: FailingLog, room: Room, connection: Connection, bots: TableBots
+    ) -> None:
+        self.log = log
+        self.room = room
+        self.connection = connection
+        self.bots = bots
+
+    @classmethod
+    async def open(
+        cls, folder: Path, *seats: str, pace: Pace = PACE, reviews: Any = None, **wishes: Any
+    ) -> "Scene":
+        log = FailingLog(SqliteLog(folder))
+        first = first_event(*seats, **{"options": {"dealer": 1}, **wishes})
+        await log.append("table-1", 1, [first])
+        table = Table("table-1", first)
+        settings = Settings(data=folder, pace=pace, limits=Limits(events_of_table=61))
+        bots = TableBots()
+        services = Services(settings, log, Signer(b"k" * 32), bots, reviews or ReviewProcesses())
+        room = Room(table, services, make_rematch=no_rematch, on_empty=lambda _: None)
+        connection = Connection(HOST, "en")
+        assert await room.join(connection)
+        return cls(log, room, connection, bots)
+
+    async def ask(self, wish: m.FromBrowser) -> list[dict[str, Any]]:
+        """Ask for something; return what was told."""
+        await self.told()
+        await self.ask_from(self.connection, wish)
+        return await self.told()
+
+    async def ask_from(self, connection: Connection, wish: m.FromBrowser) -> None:
+        await handle_message(self.room, connection, wish)
+
+    async def told(self, connection: Connection | None = None) -> list[dict[str, Any]]:
+        """Return what waited for a connection, the host's if none is named."""
+        texts: list[bytes] = []
+
+        async def send(text: bytes) -> None:
+            texts.append(text)
+
+        await (connection or self.connection).outbox.flush(send, 1.0)
+        return [json.loads(text) for text in texts]
+
+    async def close(self) -> None:
+        await self.room.stop()
+        self.bots.stop()
+        await self.log.close()

@@ -1,0 +1,1 @@
+"""What follows from events, and what messages lead to: no clock, disk or net."""

@@ -1,0 +1,121 @@
+"""Cookies, invitations and codes."""
+
+from pathlib import Path
+
+import pytest
+
+from rondin.server.problems import ServerProblem
+from rondin.server.signing import Signer, cookie_for, guest_of, new_guest, server_key
+from rondin.server.table.codes import WORDS, new_code, new_table_name, read_code
+from rondin.server.table.events import Chair, Left, Sat
+from rondin.server.table.invitations import invitation, seat_of_invitation
+from tests.server.new_tables import OTHER, happen, new_table
+
+SIGNER = Signer(b"k" * 32)
+
+
+def value_of(cookie: str) -> str:
+    return cookie.partition(";")[0].partition("=")[2]
+
+
+def test_a_cookie_proves_its_guest_and_no_other():
+    guest = new_guest()
+    cookie = cookie_for(guest, SIGNER, secure=False)
+    assert guest_of(value_of(cookie), SIGNER) == guest
+    assert guest_of(value_of(cookie), Signer(b"x" * 32)) is None
+    _, signature = value_of(cookie).split(".")
+    for forged in (
+        f"{new_guest()}.{signature}",
+        f"{guest}.",
+        guest,
+        f"{guest}.{'0' * 64}",
+        f"{guest}.{signature[:-1]}0" if signature[-1] != "0" else f"{guest}.{signature[:-1]}1",
+        f"{guest}.{signature}é",
+        "",
+        None,
+        "." * 1000,
+    ):
+        assert guest_of(forged, SIGNER) is None
+
+
+def test_a_cookie_is_out_of_reach_for_scripts_and_other_sites():
+    plain = cookie_for(new_guest(), SIGNER, secure=False)
+    assert "HttpOnly" in plain
+    assert "SameSite=Lax" in plain
+    assert "Secure" not in plain
+    assert "Secure" in cookie_for(new_guest(), SIGNER, secure=True)
+
+
+def test_the_key_is_made_once_and_only_its_owner_may_read_it(tmp_path: Path):
+    key = server_key(tmp_path)
+    assert len(key) == 32
+    assert server_key(tmp_path) == key
+    assert (tmp_path / "key").stat().st_mode & 0o777 == 0o600
+    assert [path.name for path in tmp_path.iterdir()] == ["key"]
+    (tmp_path / "key").write_bytes(b"short")
+    with pytest.raises(OSError, match="damaged"):
+        server_key(tmp_path)
+
+
+def why_not(table, token: str) -> str:
+    with pytest.raises(ServerProblem) as caught:
+        seat_of_invitation(SIGNER, table, token)
+    return caught.value.key
+
+
+def test_an_invitation_opens_one_seat_once():
+    table = new_table("you", "open", "open")
+    token = invitation(SIGNER, table)
+    assert token is not None
+    assert seat_of_invitation(SIGNER, table, token) == 1
+    happen(table, [Sat(1, Chair("person", "Max", 1, OTHER))])
+    assert why_not(table, token) == "invite-used"
+    second = invitation(SIGNER, table)
+    assert second is not None
+    assert seat_of_invitation(SIGNER, table, second) == 2
+    happen(table, [Left(1, None)])
+    assert why_not(table, token) == "invite-used"  # the seat is open again, the invitation spent
+    third = invitation(SIGNER, table)
+    assert third not in (token, second, None)
+
+
+def test_an_invitation_is_for_one_table():
+    token = invitation(SIGNER, new_table("you", "open"))
+    assert token is not None
+    other = new_table("you", "open")
+    other.id = "table-2"
+    assert why_not(other, token) == "invite-wrong"
+    for wrong in (
+        "",
+        "1",
+        "1-",
+        f"9{token[1:]}",
+        f"-1{token[1:]}",
+        "\u0661-" + token[2:],
+        "x" * 5000,
+    ):
+        assert why_not(new_table("you", "open"), wrong) == "invite-wrong"
+    assert invitation(SIGNER, new_table("you", "random")) is None
+
+
+def test_codes_can_be_said_aloud_and_typed_carelessly():
+    assert len(set(WORDS)) == len(WORDS) > 180
+    assert all(word.isalpha() and word.isascii() and 3 < len(word) < 12 for word in WORDS)
+    assert read_code(" loutre 42 ") == read_code("Loutré–42") == "LOUTRE-42"
+    assert read_code("") == "-"
+    code = new_code(set())
+    assert read_code(code) == code
+
+
+def test_a_code_in_use_is_not_given_twice():
+    class AllButOne:
+        def __contains__(self, code: object) -> bool:
+            return not str(code).startswith("LOUTRE-")
+
+    assert new_code(AllButOne()).startswith("LOUTRE-")
+
+
+def test_table_names_cannot_be_guessed():
+    names = {new_table_name() for _ in range(1000)}
+    assert len(names) == 1000
+    assert all(len(name) == 20 for name in names)  # 120 bits

@@ -1,0 +1,97 @@
+"""The log of a table: every line has the event it tells of, and gives nothing else away."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from rondin.engine.match.match import Match
+from rondin.engine.registry import games
+from rondin.server.table import journal
+from rondin.server.table.commands import started
+from rondin.server.table.events import WentAway
+from rondin.server.table.journal import Journal
+from rondin.server.wire import messages as m
+from tests.contract.cases import every_usual_setting
+from tests.contract.states import hides, twin_of, with_state
+from tests.contract.walks import onlookers, telling
+from tests.server.expected_frames import as_json, check_events
+from tests.server.new_tables import happen, new_table
+
+
+def last_lines(match: Match, seat: int | None, lang: str) -> bytes:
+    """Return what the last move adds to the log of a seat, as it goes over the line."""
+    journal = Journal()
+    journal.add_move(match, None)
+    return bytes(journal.lines(match, seat, lang))
+
+
+@every_usual_setting
+def test_twins_give_a_seat_the_same_lines(setting):
+    luck = Random(1)
+    compared = 0
+    for match in telling(setting, key=1):
+        for seat in onlookers(match):
+            twin = twin_of(setting, match._state, seat, luck)
+            if twin is None:
+                continue
+            told = last_lines(match, seat, "fr")
+            assert last_lines(with_state(match, twin), seat, "fr") == told
+            compared += told != b"[]"
+    if hides(setting):
+        assert compared, "nothing that was told hid anything: these twins prove nothing"
+
+
+@every_usual_setting
+def test_every_line_of_a_move_has_its_event(setting):
+    for match in telling(setting, key=2):
+        for seat in onlookers(match):
+            log = msgspec.json.decode(last_lines(match, seat, "en"))
+            check_events(log, match, seat, "en")
+            assert [line["event"] for line in log] == as_json(match.last_events(seat))
+
+
+def test_a_line_about_somebody_who_left_has_no_event():
+    table = new_table("you", "random")
+    happen(table, started(table))
+    happen(table, [WentAway(0, "random")])
+    lines = msgspec.json.decode(table.journal.lines(table.match, 0, "fr"), type=list[m.LogLine])
+    assert lines[-2].event is not None
+    assert lines[-2].event["what"] == "dealt"
+    assert lines[-1].event is None
+
+
+def test_an_event_with_more_than_the_reader_may_know_is_found():
+    """The comparison that tests of whole matches make can fail."""
+    table = new_table("you", "random")
+    happen(table, started(table))
+    log = msgspec.json.decode(table.journal.lines(table.match, 0, "en"))
+    check_events(log, table.match, 0, "en")
+    log[-1]["event"]["hidden"] = 7
+    with pytest.raises(AssertionError):
+        check_events(log, table.match, 0, "en")
+
+
+def test_events_without_words_are_sent_and_take_no_line_of_the_log(monkeypatch):
+    match = Match(next(iter(games())), key=3)
+    monkeypatch.setattr(match.game.view, "tell", lambda event, _: event["text"])
+    monkeypatch.setattr(
+        match, "events_of", lambda *_: [{"what": "a", "text": ""}, {"what": "b", "text": "So."}]
+    )
+    story = Story()
+    for _ in range(journal.KEPT):
+        story.add_move(match, None)
+    log = msgspec.json.decode(story.lines(match, None, "fr"))
+    assert [line["text"] for line in log if line["text"]] == ["So."] * journal.LINES
+    assert len(log) == journal.MOST
+    assert match.tell(match.events_of(0, None), None, "fr") == ["So."]
+
+
+def test_a_log_of_events_without_words_does_not_grow_for_ever(monkeypatch):
+    match = Match(next(iter(games())), key=3)
+    monkeypatch.setattr(match.game.view, "tell", lambda *_: "")
+    monkeypatch.setattr(match, "events_of", lambda *_: [{"what": "a"}] * 2)
+    story = Story()
+    for _ in range(journal.KEPT):
+        story.add_move(match, None)
+    assert len(msgspec.json.decode(story.lines(match, None, "fr"))) == journal.MOST

@@ -1,0 +1,1 @@
+"""Whole matches, and `rondin serve` itself, over real sockets."""

@@ -1,0 +1,1 @@
+"""Messages and what is generated from them."""
