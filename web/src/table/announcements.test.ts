@@ -25,6 +25,14 @@ test('nothing new, nothing said', () => {
   expect(announcementOf(tableWith(), tableWith())).toBe('')
 })
 
+test('an event without words is not told, and asks nothing again', () => {
+  const step = { ...line(2, ''), event: { what: 'stepped' } }
+  const told = { heading: '', prompt: 'Où vas-tu\u202f?', lines: [], sheet: [] }
+  expect(announcementOf(tableWith({ log: [a], told }), tableWith({ log: [a, step], told }))).toBe('')
+  const both = tableWith({ log: [a, step, line(2, 'c')], told })
+  expect(announcementOf(tableWith({ log: [a], told }), both)).toBe('c Où vas-tu\u202f?')
+})
+
 test('what somebody said, and from which seat', () => {
   const said = (name: string, text: string) => ({ name, avatar: 1, text })
   const before = tableWith({ chat: [said('Lina', 'Salut')] })
