@@ -3,7 +3,7 @@ import { firstOfSeveral } from './sentences'
 
 test('the first of several sentences', () => {
   expect(firstOfSeveral('À toi\u202f! Pioche, ou prends la défausse.')).toBe('À toi\u202f!')
-  expect(firstOfSeveral('Regarde… Puis retiens.')).toBe('Regarde…')
+  expect(firstOfSeveral('Que fais-tu\u202f? Garde-la, ou jette-la.')).toBe('Que fais-tu\u202f?')
 })
 
 test('one sentence alone is no headline', () => {
