@@ -9,7 +9,6 @@ from rondin.bots import Bot
 from rondin.bots.bot import verbs_of
 from rondin.bots.search import decisions as playing
 from rondin.bots.search import parameters as d
-from rondin.bots.search import sight
 from rondin.engine.match import keys
 from rondin.engine.match.match import Match
 from rondin.engine.registry import Game
@@ -123,8 +122,8 @@ class _Pair:
     def check_veil(self, seat: int, where: str) -> None:
         """Compare what a seat sees, and what it imagines."""
         v, w = self.game.veiled(self.e, self.state, seat), self.records.blank(1)
-        see = compiled(sight, *self.game.verbs).see
-        see(self.records.e, self.records.states, 0, seat)
+        self.game.layout.to_record(self.game.layout.public_copy(self.state), w)
+        self.fast.veil(self.records.e, self.record, seat, w)
         same = _packed(self.game, v) == self.records.packed(1)
         assert same, f"{where} veil differs for seat {seat}"
         chance.seed(v, BOT_KEY, seat + 1)
