@@ -23,8 +23,11 @@ def test_both_languages_say_the_same(folder):
 
 
 def test_texts_of_the_whole_platform_are_among_those_checked():
-    platform = ("engine", "bots", "arena", "server", "terminal", "cli")
-    folders = {ROOT / name / "texts" for name in platform} | {ROOT / "bots" / "advice_texts"}
+    platform = ("bots", "arena", "server", "terminal", "cli")
+    folders = {ROOT / name / "texts" for name in platform} | {
+        ROOT / "bots" / "review" / "texts",
+        ROOT / "engine" / "words" / "engine_texts",
+    }
     assert folders <= set(text_folders())
 
 

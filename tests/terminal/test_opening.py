@@ -94,7 +94,7 @@ async def test_a_resumed_match_goes_on(tmp_path):
     again = TableApp(plan)
     async with again.run_test(size=tables.SIZE) as pilot:
         await waits(pilot, Waiting.CHOICE)
-        assert again.screen.query_one(".near", Journal)._told[1:] == again.session.log("en")
+        assert again.screen.query_one(".near", Journal)._lines[1:] == again.session.log("en")
         assert any("You have memorised" in told.text for told in again.session.log("en"))
         await pilot.press("1")
         await pilot.pause()

@@ -9,7 +9,7 @@ import rondin
 from rondin.engine.registry import Game
 from rondin.engine.words.texts import LANGUAGES, Texts, read_texts
 
-FOLDERS = ("texts", "advice_texts")
+FOLDERS = ("texts", "engine_texts")
 VARIANTS = ("one", "you", "other")
 STRAIGHT_APOSTROPHE = re.compile(r"\w'\w")
 # A double sign stands after a no-break space; not in `name:memory=80`, where letters follow.

@@ -43,10 +43,12 @@ def test_every_misspelling_is_found(misspelt):
         assert re.search(pattern, told, re.MULTILINE), f"{path}: {wrong} was not found"
 
 
-def test_nothing_else_is_wrong(misspelt):
+def test_no_other_module_is_wrong(misspelt):
     planted, told = misspelt
     errors = [line for line in told.splitlines() if ": error: " in line]
-    assert len(errors) == len(planted)
+    assert errors
+    for line in errors:
+        assert line.partition(":")[0] in planted, line
 
 
 def test_no_game_says_any_for_a_state():

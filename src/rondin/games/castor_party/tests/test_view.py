@@ -14,6 +14,7 @@ from rondin.engine.words.description import Description
 from rondin.games.castor_party.edition import HANDS
 from rondin.games.castor_party.rules import state as st
 from rondin.games.castor_party.rules.moves import CARDS, COLOURS
+from rondin.games.castor_party.rules.state import Edition, State
 from rondin.games.castor_party.rules.turn_order import begin_turn
 from rondin.games.castor_party.tests.positions import edition_of, state_of
 from rondin.games.castor_party.view import names
@@ -75,7 +76,7 @@ def position(
     return match
 
 
-def put(e: Any, s: Any, b: int, buoy: int, tail: int) -> None:
+def put(e: Edition, s: State, b: int, buoy: int, tail: int) -> None:
     s.at[b], s.tail[b] = buoy, tail
     on_raft = buoy != st.JUMPED
     s.x[b] = e.buoy_x[buoy - 1] if on_raft else 0

@@ -42,7 +42,7 @@ def test_a_card_of_the_discard_pile_that_fills_a_hand_is_told_apart():
     play(match, "lay", source="hand", card="small", dam=st.NEW_DAM)
     while match.view()["phase"] != "refilling":
         play(match, "stop")
-    (filled,) = play(match, "draw-discard")
+    (filled,) = (event for event in play(match, "draw-discard") if event["what"] == "filled")
     assert (filled["discards"], filled["cards"][0]) == (1, "large")
     assert filled["count"] > 1
 
