@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from benchmarks._load_server import LIMITS
+from benchmarks._load.rondin_server import LIMITS
 from rondin.server.serve import serve
 from rondin.server.settings import Settings
 

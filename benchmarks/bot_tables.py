@@ -22,7 +22,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from benchmarks.web_table import _free_port, _wait_for
+from benchmarks._load.server import free_port, wait_for
 from rondin.bots import LEVELS, Bot
 from rondin.engine.registry import games
 
@@ -188,12 +188,12 @@ def _compile() -> None:
 
 
 def _run(bot: Bot, warm_up: float, **env: str) -> Times:
-    port = _free_port()
+    port = free_port()
     with tempfile.TemporaryDirectory() as data:
         words = [sys.executable, "-m", "benchmarks._bot_server", str(port), data]
         server = subprocess.Popen(words, stdout=subprocess.DEVNULL, env=os.environ | env)
         try:
-            _wait_for(port)
+            wait_for(port, server)
             return asyncio.run(_all(f"127.0.0.1:{port}", str(bot), warm_up))
         finally:
             server.terminate()

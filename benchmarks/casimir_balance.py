@@ -1,5 +1,7 @@
 """Les îles de Casimir: how equal the seats are, how long matches last, how they end.
 
+And what two players on the large chart can do against running out of bridges (IC-27).
+
 Thoughtful bots play. Who begins is rolled for (IC-10), so a seat's wins are told apart: what its
 place in the order of play explains, and what is left for its place on the board.
 """
@@ -20,7 +22,18 @@ BALANCE_MATCHES = 20_000
 MATCHES = 10_000
 AGAINST_RANDOM = 1_000
 ALLOWED = 2.0  # points of a percentage that a seat may win more or less than its order explains
-STUCK = "stuck"  # IC-27
+CUT_OFF = ("locked", "stuck")  # IC-27
+# What two players on the large chart were tried with, and who plays.
+REMEDIES = (
+    ("a quarter turn apart", "classic", {"colours": ["red", "yellow"]}),
+    ("opposite each other", "classic", {}),
+    ("... straight on", "classic", {"straight_on": True}),
+    ("... spare bridges", "classic", {"spare_bridges": True}),
+    ("the small chart", "pocket", {}),
+)
+PLAYERS = ("thoughtful", "builder", "cub", "random")
+REMEDY_MATCHES = 10_000
+MOST_CUT_OFF = 0.001  # of all matches of good bots
 LEAST_WINS = 60  # percent against one random bot
 
 
@@ -83,6 +96,7 @@ def main() -> None:
         wrong += _balance(edition)
         wrong += _lengths(edition)
         wrong += _strength(edition)
+    wrong += _remedies()
     if wrong:
         sys.exit("\n".join(wrong))
 
@@ -123,8 +137,32 @@ def _lengths(edition: str) -> list[str]:
         ends = ", ".join(f"{name} {count:,}" for name, count in found.endings.most_common())
         at = f"{found.turns_at(5):6}{found.turns_at(95):6}"
         print(f"  {seats:7}{told:>15}{at}   {ends}")
-        if found.endings[STUCK]:
-            wrong.append(f"{edition}: {found.endings[STUCK]} matches of {seats} ended by IC-27")
+        count = cut_off(found)
+        if count > MOST_CUT_OFF * found.matches:
+            wrong.append(f"{edition}: {count} matches of {seats} ended by IC-27")
+    return wrong
+
+
+def cut_off(found: Study) -> int:
+    return sum(found.endings[name] for name in CUT_OFF)
+
+
+def _remedies() -> list[str]:
+    n = REMEDY_MATCHES
+    print(f"\ntwo players: percent locked out and out of turns, mean turns; {n:,} matches each")
+    print(f"  {'':22}" + "".join(f"{name:>20}" for name in PLAYERS))
+    wrong = []
+    for label, edition, options in REMEDIES:
+        told = []
+        for bots in PLAYERS:
+            setting = Setting.choose(game_named(GAME), seats=2, edition=edition, options=options)
+            found = study(setting, bots, n)
+            locked, stuck = (found.percent(found.endings[name]) for name in CUT_OFF)
+            told.append(f"{locked:.2f} + {stuck:.2f} %, {sum(found.turns) / n:.0f}")
+            never = setting.e.n_straits <= setting.seats * setting.e.bridges
+            if never and not setting.e.straight_on and found.endings["locked"]:
+                wrong.append(f"{label}: locked out with a bridge for every strait")
+        print(f"  {label:22}" + "".join(f"{part:>20}" for part in told))
     return wrong
 
 

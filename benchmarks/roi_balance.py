@@ -7,7 +7,6 @@ is one over the number of players.
 import math
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,6 +20,8 @@ GAME = "roi-des-castors"
 KEY = "balance"
 SEEN = 10_000  # matches of each character: ± 1 point
 MATCHES = 10_000
+PLACE_MATCHES = 4_000
+MOST_UNFAIR = 0.1  # of the fair share
 AGAINST_RANDOM = 1_000
 MOST_STUCK = 1.0  # percent of matches that RC-63 may end
 LEAST_WINS = 60  # percent against random bots, and against the Bûcheron
@@ -60,13 +61,14 @@ def study(setting: Setting, bots: str, matches: int) -> Study:
     contest = Contest(setting, players * (seats // len(players)), KEY)
     found = Study(seats, [0.0] * seats, [0.0] * seats)
     for s, moves in contest.final_states(matches):
-        _note(found, s, moves, contest.payoffs_of(s), setting.game.rules.ENDINGS)
+        _note(found, s, moves, contest.payoffs_of(s), setting)
     return found
 
 
-def _note(found: Study, s: Any, moves: int, payoffs: list[float], endings: Sequence[str]) -> None:
-    first = int(s["first"])
-    found.endings[endings[int(s["ended"])]] += 1
+def _note(found: Study, s: Any, moves: int, payoffs: list[float], setting: Setting) -> None:
+    games = setting.seats if setting.options["cup"] and not setting.teams else setting.teams
+    first = int(s["first"]) - (games - 1 if setting.options["cup"] else 0)  # of the first game
+    found.endings[setting.game.rules.ENDINGS[int(s["ended"])]] += 1
     found.laps.append(int(s["laps"]) + 1)
     found.moves.append(moves)
     found.shared += 0 < max(payoffs) < 1
@@ -90,6 +92,7 @@ def setting(mode: str, seats: int, **options: Any) -> Setting:
 
 def main() -> None:
     wrong = _characters("normal") + _characters("expert")
+    wrong += _places()
     wrong += _lengths()
     wrong += _strength()
     wrong += _alone()
@@ -115,6 +118,26 @@ def _characters(mode: str) -> list[str]:
         order = "  ".join(f"{found.percent(wins):.1f}" for wins in found.by_order)
         half = interval(fair, found.matches)
         print(f"  {'':7}{'':6}   in the order of play: {order}  (± {half:.1f})")
+    return wrong
+
+
+def _places() -> list[str]:
+    """Print the wins by place in the order of play; with the cup they must be nearly equal."""
+    print(f"\npercent of wins by place in the order of play, {PLACE_MATCHES:,} matches each")
+    print("  * more than 10 % of the fair share away from it")
+    wrong = []
+    tables = [(mode, seats) for mode in ("normal", "discovery", "expert") for seats in (2, 3, 4, 5)]
+    for mode, seats in [*tables, ("team", 4)]:
+        for option in ("", "finish_round", "cup"):
+            chosen = setting(mode, seats, **({option: True} if option else {}))
+            found = study(chosen, "thoughtful", PLACE_MATCHES)
+            shares = [found.percent(wins) for wins in found.by_order][: chosen.teams or seats]
+            fair = 100 / len(shares)
+            far = [abs(share - fair) > MOST_UNFAIR * fair for share in shares]
+            told = "".join(f"{s:7.1f}{'*' if f else ' '}" for s, f in zip(shares, far, strict=True))
+            print(f"  {mode:10}{seats:2} {option or 'as printed':14}{told}")
+            if option == "cup" and any(far):
+                wrong.append(f"{mode}, {seats} players: the cup favours a place")
     return wrong
 
 

@@ -29,18 +29,42 @@ def play(server: str) -> dict:
 
     address = f"{server.replace('http', 'ws', 1)}/api/tables/{made['table']}/socket?lang=en"
     with connect(address, additional_headers={"cookie": cookie}) as socket:
+        table = {}
         for text in socket:
             message = json.loads(text)
-            if message["type"] != "table":
+            if message["type"] == "table":
+                table = message
+            elif message["type"] == "change":
+                change(table, message)
+            else:
                 print("not possible:", message["text"])
-            elif message["state"] == "over":
-                print(message["told"]["prompt"])
-                return message
-            elif message["moves"]:
-                move = message["moves"][0]["move"]
-                print(message["told"]["prompt"], move)
-                socket.send(json.dumps({"type": "move", "number": message["number"], "move": move}))
+                continue
+            if table["state"] == "over":
+                print(table["told"]["prompt"])
+                return table
+            if table["moves"]:
+                move = table["moves"][0]["move"]
+                print(table["told"]["prompt"], move)
+                socket.send(json.dumps({"type": "move", "number": table["number"], "move": move}))
     raise ConnectionError("the table was closed before the end")
+
+
+def change(table: dict, message: dict) -> None:
+    """Put into the table what has changed: a JSON Patch, and lines of the log."""
+    for operation in message["patch"]:
+        *steps, last = operation["path"].split("/")[1:]
+        place = table
+        for step in steps:
+            place = place[int(step) if isinstance(place, list) else step]
+        at = last if isinstance(place, dict) else len(place) if last == "-" else int(last)
+        if operation["op"] == "remove":
+            del place[at]
+        elif operation["op"] == "add" and isinstance(place, list):
+            place.insert(at, operation["value"])
+        else:
+            place[at] = operation["value"]
+    table["log"] += message["lines"]
+    table.update({name: message[name] for name in ("revision", "number")})
 
 
 if __name__ == "__main__":

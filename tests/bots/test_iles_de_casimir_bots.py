@@ -8,6 +8,8 @@ from rondin import all_games
 from rondin.arena.playing.simulation import Simulation, Tally
 from rondin.bots import bot_named
 from rondin.engine.setting.setting import Setting
+from rondin.games.iles_de_casimir.tests.positions import ISLANDS, arrive
+from rondin.games.iles_de_casimir.tests.test_arrival import before_arriving
 
 pytestmark = pytest.mark.usefixtures("checked_code")
 MATCHES = 1000
@@ -46,3 +48,14 @@ def test_matches_of_bots_end_by_the_stock_and_not_because_nobody_gets_on(edition
     tally = play(edition, ["thoughtful"] * seats, 300)
     assert tally.endings["stuck"] == 0
     assert tally.endings["stock"] > 290
+
+
+@pytest.mark.rule("IC-24")
+@pytest.mark.parametrize("name", ["cub", "elder", "thoughtful", "search:playouts=20"])
+def test_a_bot_leaves_it_to_the_people_and_agrees(name):
+    match = before_arriving(stock=1, second_stock="asked", purses={0: 40})
+    arrive(match, "A0", cards=[ISLANDS["C1"]])
+    bot = bot_named(name)
+    for _ in range(3):
+        assert match.game.codec.name(bot.decide(match)) == {"do": "renew"}
+        match.play({"do": "renew"})

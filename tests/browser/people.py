@@ -5,6 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Response, StorageState, WebSocket, expect
 
+from tests.server.held_table import HeldTable
+
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 SOON = 20_000  # milliseconds
@@ -25,6 +27,7 @@ class Person:
         self.name = name
         self.frames: list[dict[str, Any]] = []
         self.raw: list[str] = []
+        self._held = HeldTable()
         self.complaints: list[str] = []
         self.page = self.new_page()
 
@@ -45,7 +48,7 @@ class Person:
     def _hear(self, frame: str | bytes) -> None:
         text = frame if isinstance(frame, str) else frame.decode()
         self.raw.append(text)
-        message = json.loads(text)
+        message = self._held.heard(json.loads(text))
         if message["type"] == "table":
             self.frames.append(message)
 

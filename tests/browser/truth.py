@@ -28,7 +28,8 @@ def check_frames(
         assert at < len(views), f"a view that seat {seat} never had: {frame['view']}"
     secret = match.secret
     assert secret is not None
-    told_before_the_end = [text for text in raw if '"state":"over"' not in text]
+    over = ('"state":"over"', '"path":"/state","value":"over"')  # a whole table, or a change
+    told_before_the_end = [text for text in raw if not any(end in text for end in over)]
     assert not any(secret in text for text in told_before_the_end)
 
 

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from rondin.engine.registry import Game, games
-from rondin.engine.setting.options import Choice, Switch
+from rondin.engine.setting.options import Choice, PerSeat, Switch
 from rondin.engine.setting.setting import Setting
 
 
@@ -43,8 +43,8 @@ def cases() -> Iterator[tuple[str, Setting]]:
         for seats in range(players.min, players.max + 1):
             yield f"{table}-{seats}", _setting(table, seats)
         seats = min(max(table.game.info.default_seats, players.min), players.max)
-        for name, value in _other_values(table):
-            yield f"{table}-{seats}-{name}={value}", _setting(table, seats, **{name: value})
+        for name, value, number in _other_values(table, seats):
+            yield f"{table}-{number}-{name}={value}", _setting(table, number, **{name: value})
 
 
 def _setting(table: Table, seats: int | None, **options) -> Setting:
@@ -53,14 +53,19 @@ def _setting(table: Table, seats: int | None, **options) -> Setting:
     )
 
 
-def _other_values(table: Table) -> Iterator[tuple[str, object]]:
+def _other_values(table: Table, usual: int) -> Iterator[tuple[str, object, int]]:
+    """Yield options with another value than usual, and how many players it matters with."""
     for name, option in table.game.info.options.items():
-        if option.modes and table.mode not in option.modes:
+        seats = option.seats[0] if option.seats and usual not in option.seats else usual
+        if not option.matters(table.mode, seats):
             continue
         if isinstance(option, Switch):
-            yield name, not option.default
+            yield name, not option.default, seats
         elif isinstance(option, Choice):
-            yield from ((name, value) for value in option.choices if value != option.default)
+            others = (value for value in option.choices if value != option.default)
+            yield from ((name, value, seats) for value in others)
+        elif isinstance(option, PerSeat):
+            yield name, option.choices[::-1][:seats], seats
 
 
 every_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)

@@ -5,6 +5,7 @@ from tests.contract.checks.imagine import (
     check_imagined_states,
     check_imagined_states_can_be_played,
 )
+from tests.contract.checks.moved_on import check_twins_moved_on_look_alike
 from tests.contract.checks.veil import (
     check_everybody_sees_all_they_may,
     check_looking_changes_nothing,
@@ -12,12 +13,18 @@ from tests.contract.checks.veil import (
     check_twins_look_alike,
     check_veiled_states_decide_alike,
     check_what_leaves_is_plain_data,
+    check_what_was_seen_stays,
 )
 
 
 @every_setting
 def test_twins_look_alike(setting):
     check_twins_look_alike(setting)
+
+
+@every_setting
+def test_twins_moved_on_look_alike(setting):
+    check_twins_moved_on_look_alike(setting)
 
 
 @every_setting
@@ -38,6 +45,11 @@ def test_everybody_sees_all_they_may(setting):
 @every_setting
 def test_what_leaves_is_plain_data(setting):
     check_what_leaves_is_plain_data(setting)
+
+
+@every_setting
+def test_what_was_seen_stays_as_it_was(setting):
+    check_what_was_seen_stays(setting)
 
 
 @every_setting

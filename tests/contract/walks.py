@@ -114,7 +114,7 @@ def _kind(match: Match) -> tuple[str, ...]:
 
 def _snapshot(match: Match) -> Match:
     kept = with_state(match, match.game.layout.copy_of(match._state))
-    kept.history = list(match.history)
+    kept.history = match.history.copy()
     return kept
 
 

@@ -20,6 +20,7 @@ from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 from tests.server.new_tables import HOST, first_event
 
+WHOLE = m.Want(form="whole")  # so that every message can be read by itself
 PACE = Pace(bot=(0.01, 0.01), moment=0.05, pause=0.05, away=30.0)
 
 
@@ -76,7 +77,7 @@ class Scene:
         bots = TableBots()
         services = Services(settings, log, Signer(b"k" * 32), bots, reviews or ReviewProcesses())
         room = Room(table, services, make_rematch=no_rematch, on_empty=lambda _: None)
-        connection = Connection(HOST, "en")
+        connection = Connection(HOST, "en", want=WHOLE)
         assert await room.join(connection)
         return cls(log, room, connection, bots)
 

@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from rondin.server.app import create_app
 from rondin.server.serve import listening_on, uvicorn_config
 from rondin.server.settings import Limits, Pace, Rate, Settings
+from tests.server.held_table import HeldTable
 
 QUICK = Pace(bot=(0.0, 0.0), moment=0.15, pause=0.15, away=30.0)
 MANY = Rate(10_000, 10_000)
@@ -95,11 +96,11 @@ class Guest:
         name: str = answer.json()["table"]
         return name
 
-    async def come(self, table: str, lang: str = "fr", **rest: Any) -> "Seat":
+    async def come(self, table: str, lang: str = "fr", query: str = "", **rest: Any) -> "Seat":
         """Open a socket at a table and wait for the first message."""
         headers = {"cookie": self.cookie, **rest.pop("headers", {})}
         socket = await connect(
-            f"ws://{self.address}/api/tables/{table}/socket?lang={lang}",
+            f"ws://{self.address}/api/tables/{table}/socket?lang={lang}{query}",
             additional_headers=headers,
             proxy=None,
             **rest,
@@ -118,12 +119,16 @@ class Guest:
 
 
 class Seat:
-    """One socket, and everything that came over it."""
+    """One socket, and everything that came over it.
+
+    A frame is a message, or the whole table that a message of changes leads to.
+    """
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.frames: list[Frame] = []
         self.texts: list[str] = []
+        self._held = HeldTable()
         self._news = asyncio.Event()
         self._task = asyncio.create_task(self._read())
         self.closed: int | None = None
@@ -132,7 +137,7 @@ class Seat:
         with contextlib.suppress(websockets.ConnectionClosed):
             async for text in self.socket:
                 self.texts.append(str(text))
-                self.frames.append(json.loads(text))
+                self.frames.append(self._held.heard(json.loads(text)))
                 self._news.set()
         self.closed = self.socket.close_code
         self._news.set()

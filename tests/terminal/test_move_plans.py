@@ -56,8 +56,14 @@ def test_a_plan_is_chosen_by_its_words_and_is_legal_to_its_end(game):
 @every_planning_game
 def test_everything_shows_the_single_steps_with_what_is_forbidden(game):
     chooser = chooser_of(game)
+    moves = chooser.match.moves()
     options = chooser.options("en", everything=True)
-    legal = [list(move.values())[1] for move in chooser.match.moves()]
+    if len(chooser.match.game.codec.moves) > 1:  # the verb is asked for first
+        verbs = list(dict.fromkeys(move["do"] for move in moves))
+        assert [option.value for option in options if option.possible] == verbs
+        assert chooser.choose(verbs[0]) is None
+        options = chooser.options("en", everything=True)
+    legal = [list(move.values())[1] for move in moves]
     assert [option.value for option in options if option.possible] == legal
     assert any(not option.possible for option in options)
     assert all(option.label for option in options)

@@ -187,7 +187,8 @@ def test_a_rematch_has_the_same_table_and_new_chance(tmp_path):
     session.save()
     other = session.rematch(session.path)
     assert other.match.players == session.match.players
-    assert other.match.setting.options == session.match.setting.options
+    dealer = (session.match.view(None)["dealer"] + 1) % 3  # the next seat begins
+    assert other.match.setting.options == {**session.match.setting.options, "dealer": dealer}
     assert other.match.commitment != session.match.commitment
     assert other.path.name == "match-2.json"
     assert not other.match.history

@@ -56,6 +56,9 @@ class Info(Struct, forbid_unknown_fields=True):
     search: Habits = Habits()
 
 
+OwnView = Callable[[Any, Any, dict[str, Any], int], dict[str, Any]]
+
+
 def _always(_e: Any, _v: Any, _seat: int) -> bool:
     return True
 
@@ -119,6 +122,16 @@ class Game:
         return found
 
     @cached_property
+    def own_view(self) -> OwnView | None:
+        """Return what gives the part of a view that a spectator does not see so.
+
+        It is told the veiled state of the seat, what a spectator sees, and the seat. Where
+        `view.py` has no such function, a view is made anew for every seat.
+        """
+        found: OwnView | None = getattr(self.view, "own_view", None)
+        return found
+
+    @cached_property
     def bot(self) -> Any:
         return self._module("bot")
 
@@ -162,6 +175,12 @@ class Game:
     def veiled(self, e: EditionRecord, s: GameState, seat: int) -> GameState:
         """Return what a seat (NOBODY: a spectator) may know: the only door out of a state."""
         v: GameState = self.layout.public_copy(s)
+        self.rules.veil(e, s, seat, v)
+        return v
+
+    def glimpse(self, e: EditionRecord, s: GameState, seat: int) -> GameState:
+        """Return the same, to be looked at before the state changes, and not to be kept."""
+        v: GameState = self.layout.public_share(s)
         self.rules.veil(e, s, seat, v)
         return v
 

@@ -12,6 +12,7 @@ from rondin.engine.words.texts import LANGUAGES
 from tests.contract.states import GENERATOR, deal_another_chance, hides, twin_of, with_state
 from tests.contract.walks import FORGETFUL, RANDOM, THOUGHTFUL, onlookers, telling
 
+MOVES_SEEN = 60
 BOTS = (RANDOM, THOUGHTFUL, FORGETFUL)
 
 
@@ -115,6 +116,19 @@ def check_what_leaves_is_plain_data(setting: Setting, key: int = 1) -> None:
         for seat in onlookers(match):
             for told in (match.view(seat), match.last_events(seat)):
                 assert json.loads(json.dumps(told)) == told, f"{told!r:.300} is no plain data"
+
+
+def check_what_was_seen_stays(setting: Setting, key: int = 1) -> None:
+    """A view and its events hold nothing of the state itself, which the next move changes."""
+    match = Match(setting, key=key)
+    luck = Random(key)
+    for _ in range(MOVES_SEEN):
+        if match.over:
+            return
+        seen = [(match.view(seat), match.last_events(seat)) for seat in (None, *range(match.seats))]
+        before = json.dumps(seen)
+        match.play_action(luck.choice(match.actions()))
+        assert json.dumps(seen) == before, "what was seen has changed with the state"
 
 
 def check_looking_changes_nothing(setting: Setting, key: int = 1) -> None:

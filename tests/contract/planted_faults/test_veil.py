@@ -12,6 +12,7 @@ from tests.contract.checks.veil import (
     check_twins_look_alike,
     check_veiled_states_decide_alike,
     check_what_leaves_is_plain_data,
+    check_what_was_seen_stays,
 )
 from tests.contract.planted_faults.planting import SideDoor, a_real_setting, after, planted
 from tests.contract.states import GENERATOR
@@ -110,11 +111,25 @@ def view_by(door):
 
 
 def description_by(door):
-    def describe(seen, reader):
-        sound = GAME.view.describe(seen, reader)
-        return (sound, door.truth.rows[1][1])
+    def heading(seen, reader):
+        return f"{GAME.view.heading(seen, reader)} {door.truth.rows[1][1]}"
 
-    return {"view": {"describe": describe}}
+    return {"view": {"heading": heading}}
+
+
+def own_view_by(door):
+    def own_view(e, v, public, seat):
+        return GAME.view.own_view(e, v, public, seat) | {"next": door.truth.rows[0][1]}
+
+    return {"view": {"own_view": own_view, "sees_more": lambda *_: True}}
+
+
+def test_a_view_that_holds_lists_of_the_state_is_found():
+    def view(e, v, seat):
+        return GAME.view.view(e, v, seat) | {"open": v.memo}
+
+    with pytest.raises(AssertionError, match="has changed with the state"):
+        check_what_was_seen_stays(planted(SOUND, view={"view": view}))
 
 
 def events_by(door):
@@ -168,6 +183,7 @@ def bot_by(door):
 
 DOORS = {
     "view": view_by,
+    "own view": own_view_by,
     "description": description_by,
     "events": events_by,
     "story": story_by,
@@ -182,7 +198,7 @@ DOORS = {
 def test_what_is_told_past_the_veil(name):
     door = SideDoor(SOUND)
     leaking = planted(SOUND, **{"rules": {"veil": door.veil}, **DOORS[name](door)})
-    with pytest.raises(AssertionError, match=f"can tell apart by its {name}"):
+    with pytest.raises(AssertionError, match=f"can tell apart by its {name.removeprefix('own ')}"):
         check_twins_look_alike(leaking)
 
 

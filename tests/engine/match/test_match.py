@@ -5,7 +5,6 @@ import json
 import pytest
 
 from rondin import BadMove, IllegalMove, Match, Player, Unknown
-from rondin.engine.match.match import REMEMBERED
 from rondin.engine.registry import games
 from rondin.engine.setting.setting import Setting
 
@@ -153,15 +152,27 @@ def test_what_a_move_brought_is_told_later_as_it_was_told_then(game):
     match = Match(game, key=7)
     readers = (None, *range(match.seats))
     told = [{seat: match.last_events(seat) for seat in readers}]
-    for n in range(REMEMBERED + 10):
+    for n in range(140):
         moves = match.moves()
         match.play(moves[n % len(moves)])
         told.append({seat: match.last_events(seat) for seat in readers})
         if match.over:
             break
-    first = max(0, len(match.history) - REMEMBERED + 1)
-    for number in range(first, len(told)):
+    for number in range(0, len(told), 7):
         assert {seat: match.events_of(number, seat) for seat in readers} == told[number]
-    if first:
-        with pytest.raises(IndexError):
-            match.events_of(first - 1, None)
+    for seat in readers:
+        assert list(match.events_from(50, seat)) == [
+            (number, told[number][seat]) for number in range(50, len(told))
+        ]
+
+
+def test_the_history_is_a_list_of_moves():
+    match = over()
+    first, *_, last = match.history
+    assert (match.history[0], match.history[-1]) == (first, last)
+    assert match.history[:2] == [first, match.history[1]]
+    assert last.check == match.position_digest
+    assert match.history == list(match.history)
+    assert match.history == over().history != a_match().history
+    with pytest.raises(IndexError):
+        match.history[len(match.history)]

@@ -3,7 +3,7 @@
 import pytest
 
 from rondin.engine.problems import Unknown
-from rondin.engine.setting.options import Choice, Number, Seat, Switch, chosen, read_wishes
+from rondin.engine.setting.options import Choice, Number, PerSeat, Seat, Switch, chosen, read_wishes
 
 OPTIONS = {
     "rounds": Number(1, 10),
@@ -76,3 +76,43 @@ def test_words_become_wishes(word, wish):
 def test_words_that_are_no_wishes(word):
     with pytest.raises(Unknown):
         chosen(OPTIONS, read_wishes(OPTIONS, [word]), seats=3)
+
+
+# --- a name for each seat ---------------------------------------------------------------------
+COLOURS = {"colours": PerSeat(["red", "blue", "green"])}
+
+
+@pytest.mark.parametrize("value", [None, [], ["red"], [None, "blue"], ["green", "red", None]])
+def test_seats_may_have_names(value):
+    assert chosen(COLOURS, {"colours": value}, seats=3) == {"colours": value}
+
+
+@pytest.mark.parametrize("value", ["red", ["pink"], ["red", "red"], [0], [None] * 4, [["red"]]])
+def test_a_name_is_known_and_given_once(value):
+    with pytest.raises(Unknown, match="none of them twice"):
+        chosen(COLOURS, {"colours": value}, seats=3)
+
+
+def test_names_of_seats_are_read_from_a_line():
+    assert read_wishes(COLOURS, ["colours=blue, auto,red"]) == {"colours": ["blue", None, "red"]}
+
+
+# --- a choice that was a switch -----------------------------------------------------------------
+def test_a_choice_may_have_been_a_switch_before():
+    options = {"stock": Choice(["never", "always", "asked"], "never", switch=["never", "always"])}
+    for old, new in ((False, "never"), (True, "always"), ("asked", "asked")):
+        assert chosen(options, {"stock": old}, seats=2) == {"stock": new}
+    for word, new in (("off", "never"), ("on", "always"), ("asked", "asked")):
+        assert read_wishes(options, [f"stock={word}"]) == {"stock": new}
+    plain = {"stock": Choice(["never", "always"], "never")}
+    assert read_wishes(plain, ["stock=on"]) == {"stock": "on"}
+    with pytest.raises(Unknown, match="never, always"):
+        chosen(plain, {"stock": True}, seats=2)
+
+
+# --- where an option matters ------------------------------------------------------------------
+def test_an_option_may_matter_in_some_modes_and_with_some_numbers_of_players_only():
+    always, solo, two = Switch(), Switch(modes=["solo"]), Switch(seats=[2])
+    assert all(always.matters(mode, seats) for mode in ("solo", "normal") for seats in (1, 4))
+    assert [solo.matters(mode, 1) for mode in ("solo", "normal")] == [True, False]
+    assert [two.matters("normal", seats) for seats in (2, 3)] == [True, False]

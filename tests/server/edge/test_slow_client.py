@@ -22,7 +22,7 @@ async def stop_reading(server: Server, table: str) -> tuple[asyncio.StreamWriter
     await asyncio.get_running_loop().sock_connect(plain, (host, int(port)))
     reader, writer = await asyncio.open_connection(sock=plain, limit=1024)
     writer.write(
-        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {server.address}\r\n"
+        f"GET /api/tables/{table}/socket?form=whole HTTP/1.1\r\nHost: {server.address}\r\n"
         "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
     )

@@ -18,8 +18,9 @@ from rondin.server.table.creation import rematch
 from rondin.server.table.events import Agreed, CameBack, Chair, Left, Sat, from_json, to_json
 from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
+from tests.server.expected_frames import as_json
 from tests.server.new_tables import HOST, OTHER, THIRD, decided, first_event, happen, new_table
-from tests.server.room_fixture import Scene
+from tests.server.room_fixture import WHOLE, Scene
 
 ANN = Chair("person", "Ann", 2, OTHER)
 
@@ -152,7 +153,7 @@ def test_the_log_tells_who_agrees():
     table = pair()
     agreeing(table)
     agreeing(table, agrees=False)
-    lines = json.loads(bytes(table.journal.lines(table.match, 0, "en")))
+    lines = as_json(table.journal.newest(table.match, 0, "en"))
     told = [line["text"] for line in lines][-2:]
     assert told == ["Ann agrees to hints.", "Ann does not want hints at this table any more."]
 
@@ -194,7 +195,7 @@ async def to_a_choice(scene: Scene) -> Match:
 
 async def test_a_hint_goes_to_who_asked_and_to_nobody_else(tmp_path: Path):
     scene = await Scene.open(tmp_path, "you", "random", hints=True)
-    watcher = Connection("somebody", "en")
+    watcher = Connection("somebody", "en", want=WHOLE)
     await scene.room.join(watcher)
     await scene.ask(m.Start())
     match = await to_a_choice(scene)

@@ -10,7 +10,7 @@ from rondin.server.problems import Conflict
 from rondin.server.room.message_handlers import HANDLERS, Handler
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.publishing.outbox import MOST_WAITING
-from rondin.server.room.publishing.table_message import TableMessages
+from rondin.server.room.publishing.snapshot import Snapshots
 from rondin.server.table.events import Said
 from rondin.server.wire import messages as m
 from tests.server.new_tables import HOST, OTHER
@@ -67,12 +67,12 @@ async def test_nothing_is_made_for_who_does_not_read_until_they_do(
     scene = await Scene.open(tmp_path, "you", "open")
     deaf = Connection(OTHER, "fr")
     await scene.room.join(deaf)
-    made, json = [], TableMessages.json
+    made, take = [], Snapshots.take
     monkeypatch.setattr(
-        TableMessages,
-        "json",
-        lambda messages, table, viewer, presence: (
-            made.append(viewer.lang) or json(messages, table, viewer, presence)
+        Snapshots,
+        "take",
+        lambda snapshots, table, viewer, presence: (
+            made.append(viewer.lang) or take(snapshots, table, viewer, presence)
         ),
     )
     for k in range(30):

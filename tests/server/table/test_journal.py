@@ -9,21 +9,19 @@ from rondin.engine.match.match import Match
 from rondin.engine.registry import games
 from rondin.server.table import journal
 from rondin.server.table.commands import started
-from rondin.server.table.events import WentAway
-from rondin.server.table.journal import Journal
-from rondin.server.wire import messages as m
+from rondin.server.table.events import CameBack, WentAway
+from rondin.server.table.journal import Journal, Mark
 from tests.contract.cases import every_usual_setting
 from tests.contract.states import hides, twin_of, with_state
 from tests.contract.walks import onlookers, telling
 from tests.server.expected_frames import as_json, check_events
-from tests.server.new_tables import happen, new_table
+from tests.server.new_tables import bot_moves, happen, new_table
 
 
 def last_lines(match: Match, seat: int | None, lang: str) -> bytes:
     """Return what the last move adds to the log of a seat, as it goes over the line."""
-    journal = Journal()
-    journal.add_move(match, None)
-    return bytes(journal.lines(match, seat, lang))
+    mark = Mark(len(match.history), 0)
+    return msgspec.json.encode(Journal().since(mark, match, seat, lang))
 
 
 @every_usual_setting
@@ -55,7 +53,7 @@ def test_a_line_about_somebody_who_left_has_no_event():
     table = new_table("you", "random")
     happen(table, started(table))
     happen(table, [WentAway(0, "random")])
-    lines = msgspec.json.decode(table.journal.lines(table.match, 0, "fr"), type=list[m.LogLine])
+    lines = table.journal.newest(table.match, 0, "fr")
     assert lines[-2].event is not None
     assert lines[-2].event["what"] == "dealt"
     assert lines[-1].event is None
@@ -65,23 +63,29 @@ def test_an_event_with_more_than_the_reader_may_know_is_found():
     """The comparison that tests of whole matches make can fail."""
     table = new_table("you", "random")
     happen(table, started(table))
-    log = msgspec.json.decode(table.journal.lines(table.match, 0, "en"))
+    log = as_json(table.journal.newest(table.match, 0, "en"))
     check_events(log, table.match, 0, "en")
     log[-1]["event"]["hidden"] = 7
     with pytest.raises(AssertionError):
         check_events(log, table.match, 0, "en")
 
 
+def moved_so_often(match: Match, moves: int) -> None:
+    """Play moves, so many that some of them are older than what a log tells."""
+    while len(match.history) < moves:
+        match.play_action(match.actions()[0])
+
+
 def test_events_without_words_are_sent_and_take_no_line_of_the_log(monkeypatch):
     match = Match(next(iter(games())), key=3)
+    moved_so_often(match, journal.KEPT)
     monkeypatch.setattr(match.game.view, "tell", lambda event, _: event["text"])
     monkeypatch.setattr(
-        match, "events_of", lambda *_: [{"what": "a", "text": ""}, {"what": "b", "text": "So."}]
+        match.game.view,
+        "events",
+        lambda *_: [{"what": "a", "text": ""}, {"what": "b", "text": "So."}],
     )
-    story = Journal()
-    for _ in range(journal.KEPT):
-        story.add_move(match, None)
-    log = msgspec.json.decode(story.lines(match, None, "fr"))
+    log = as_json(Journal().newest(match, None, "fr"))
     assert [line["text"] for line in log if line["text"]] == ["So."] * journal.LINES
     assert len(log) == journal.MOST
     assert match.tell(match.events_of(0, None), None, "fr") == ["So."]
@@ -89,9 +93,26 @@ def test_events_without_words_are_sent_and_take_no_line_of_the_log(monkeypatch):
 
 def test_a_log_of_events_without_words_does_not_grow_for_ever(monkeypatch):
     match = Match(next(iter(games())), key=3)
+    moved_so_often(match, journal.KEPT)
     monkeypatch.setattr(match.game.view, "tell", lambda *_: "")
-    monkeypatch.setattr(match, "events_of", lambda *_: [{"what": "a"}] * 2)
-    story = Journal()
-    for _ in range(journal.KEPT):
-        story.add_move(match, None)
-    assert len(msgspec.json.decode(story.lines(match, None, "fr"))) == journal.MOST
+    monkeypatch.setattr(match.game.view, "events", lambda *_: [{"what": "a"}] * 2)
+    assert len(Journal().newest(match, None, "fr")) == journal.MOST
+
+
+def test_what_is_told_since_a_mark_is_the_end_of_the_newest_lines():
+    table = new_table("you", "random", "random")
+    marks = [table.journal.mark(None)]
+    happen(table, started(table))
+    for k in range(12):
+        marks.append(table.journal.mark(table.match))
+        if k % 3 == 0:
+            bot_moves(table)
+        else:
+            happen(table, [WentAway(0, "random") if k % 3 == 1 else CameBack(0)])
+    whole = table.journal.newest(table.match, 1, "en")
+    for mark in marks:
+        since = table.journal.since(mark, table.match, 1, "en")
+        assert since == whole[len(whole) - len(since) :]
+    assert since
+    numbers = [line.number for line in whole]
+    assert numbers == sorted(numbers)

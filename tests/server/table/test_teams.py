@@ -6,7 +6,7 @@ import pytest
 
 from rondin.engine.registry import games
 from rondin.server.problems import ServerProblem
-from rondin.server.room.publishing.table_message import Presence, TableMessages, Viewer
+from rondin.server.room.publishing.snapshot import Presence, Snapshots, Viewer
 from rondin.server.settings import Limits, Rate
 from rondin.server.table.chat import KEPT, Chat
 from rondin.server.table.commands import say
@@ -49,7 +49,8 @@ def started(table: Table) -> list[Event]:
 
 
 def seen(table: Table, seat: int | None, lang: str = "fr") -> str:
-    return TableMessages(_signer()).json(table, Viewer(seat, False, lang), Presence()).decode()
+    snapshot = Snapshots(_signer()).take(table, Viewer(seat, False, lang), Presence())
+    return snapshot.whole(1, table.journal.newest(table.match, seat, lang)).decode()
 
 
 def _signer():

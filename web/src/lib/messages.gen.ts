@@ -45,6 +45,16 @@ export interface BotKind {
   dials?: Record<string, unknown>
 }
 
+/** What is different from the table with the revision `base`. */
+export interface Change {
+  type: "change"
+  base: number
+  revision: number
+  number: number
+  patch: Array<Operation>
+  lines: Array<LogLine>
+}
+
 export interface ChatLine {
   name: string
   avatar: number
@@ -212,18 +222,26 @@ export interface NewTable {
   start?: boolean
 }
 
+/** One operation of a JSON Patch (RFC 6902); a `remove` has no value. */
+export interface Operation {
+  op: "add" | "remove" | "replace"
+  path: string
+  value?: unknown
+}
+
 /** One table option; `kind` says which of the other fields matter. */
 export interface Option {
   name: string
   label: string
   hint: string
-  kind: "choice" | "number" | "seat" | "switch"
+  kind: "choice" | "number" | "per-seat" | "seat" | "switch"
   default: unknown
   min?: number | null
   max?: number | null
   choices?: Array<string> | null
   labels?: Array<string> | null
   modes?: Array<string>
+  seats?: Array<number>
 }
 
 /** A table where you have a seat, and that is not over. */
@@ -342,9 +360,10 @@ export interface Start {
   type: "start"
 }
 
-/** A whole table as one seat or a spectator may know it; the newest one is all one needs. */
+/** A whole table as one seat or a spectator may know it. */
 export interface Table {
   type: "table"
+  revision: number
   number: number
   table: string
   code: string
@@ -395,6 +414,13 @@ export interface Trouble {
   field?: string | null
 }
 
+/** From now on these parts, and changes or whole tables; answered by the whole table. */
+export interface Want {
+  type: "want"
+  parts?: Array<"lines" | "log" | "verbs">
+  form?: "changes" | "whole"
+}
+
 /** Any refusal over HTTP: what is wrong, in the asked language, and the field at fault. */
 export interface Wrong {
   error: string
@@ -402,6 +428,6 @@ export interface Wrong {
   field?: string | null
 }
 
-export type FromBrowser = Sit | Leave | Back | StandIn | SetSeat | AddWords | Start | MakeMove | Ready | Say | Point | Agree | AskHint | AskMoments | Speak | Rematch
+export type FromBrowser = Sit | Leave | Back | StandIn | SetSeat | AddWords | Start | MakeMove | Ready | Say | Point | Agree | AskHint | AskMoments | Speak | Want | Rematch
 
-export type FromTable = Table | Refused | Trouble | Pointed | Hint | Moments
+export type FromTable = Table | Change | Refused | Trouble | Pointed | Hint | Moments

@@ -17,6 +17,7 @@ interface Kept {
   name: string
   avatar: number
   bot: string
+  inWords: boolean
 }
 
 export class Settings {
@@ -30,6 +31,8 @@ export class Settings {
   avatar = $state(1)
   /** The level that was last chosen; empty before. */
   bot = $state('')
+  /** Whether the table is described in words as well, for who listens. */
+  inWords = $state(false)
   #night = $state(false)
   #calm = $state(false)
   #onLanguage = new Set<(lang: Lang) => void>()
@@ -55,9 +58,9 @@ export class Settings {
 
   change(wanted: Partial<Kept>): void {
     this.#take(wanted)
-    const { lang, theme, motion, sound, name, avatar, bot } = this
+    const { lang, theme, motion, sound, name, avatar, bot, inWords } = this
     try {
-      localStorage.setItem(KEY, JSON.stringify({ lang, theme, motion, sound, name, avatar, bot }))
+      localStorage.setItem(KEY, JSON.stringify({ lang, theme, motion, sound, name, avatar, bot, inWords }))
     } catch {
       // a browser that keeps nothing: the choice lasts as long as the page
     }
@@ -103,6 +106,7 @@ function read(): Partial<Kept> {
   if (typeof kept.name === 'string') found.name = kept.name.trim().slice(0, LONGEST_NAME)
   if (AVATARS.some((avatar) => avatar === kept.avatar)) found.avatar = kept.avatar as number
   if (typeof kept.bot === 'string') found.bot = kept.bot
+  if (typeof kept.inWords === 'boolean') found.inWords = kept.inWords
   return found
 }
 

@@ -36,11 +36,20 @@ test('a table without chat has none, a spectator says nothing', () => {
   expect(show(tableWith({ you: null })).queryByRole('textbox')).toBe(null)
 })
 
-test('the whole table in words, for who does not see it', () => {
-  const { getByLabelText } = show(tableWith())
+test('the table in words, for who does not see it: all of it when asked for', () => {
+  const { getByLabelText, getByRole, getByText, queryByRole } = show(tableWith())
   const told = getByLabelText('La table en mots')
-  for (const text of ['Manche 1 sur 4', 'Papi Jo : 1, une carte cachée.', 'À toi ! Pioche.'])
-    expect(told.textContent).toContain(text)
+  for (const text of ['Manche 1 sur 4', 'À toi ! Pioche.']) expect(told.textContent).toContain(text)
+  const row = 'Papi Jo : 1, une carte cachée.'
+  expect(queryByRole('listitem', { name: row })).toBe(null)
+  expect(getByText(row).closest('ul')?.hidden).toBe(true)
+  getByRole('button', { name: 'Décrire la table' }).click()
+  flushSync()
+  expect(settings.inWords).toBe(true)
+  expect(getByText(row).closest('ul')?.hidden).toBe(false)
+  getByRole('button', { name: 'Ne plus décrire la table' }).click()
+  flushSync()
+  expect(settings.inWords).toBe(false)
 })
 
 test('what is new is announced: lines of the journal, then the question', () => {

@@ -48,6 +48,7 @@ export const seat = (name: string, avatar: number, more: Partial<SeatInfo> = {})
 export function tableWith(changes: Partial<Table> = {}): Table {
   return {
     type: 'table',
+    revision: 1,
     number: 3,
     table: 't',
     code: 'LOUTRE-42',

@@ -31,6 +31,7 @@ export const lineOf = <Event extends { what: string }>(
 export function tableOf(view: { phase: string; you?: number | null }, more: Partial<Table>): Table {
   return {
     type: 'table',
+    revision: 1,
     number: 7,
     table: 't',
     code: 'LOUTRE-42',

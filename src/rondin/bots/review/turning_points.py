@@ -19,7 +19,8 @@ from msgspec import Struct, structs
 from rondin.bots.bot import bot_named
 from rondin.bots.search import win_chances
 from rondin.engine.match import keys
-from rondin.engine.match.match import Match, Played
+from rondin.engine.match.history import Played
+from rondin.engine.match.match import Match
 from rondin.engine.registry import Game
 from rondin.engine.rules import chance, compilation
 from rondin.engine.rules.contract import NOBODY

@@ -11,17 +11,20 @@ from msgspec import Struct
 from rondin.engine.match import file as matchfile
 from rondin.engine.match import keys
 from rondin.engine.match.file import MatchFile, PlayedMove, Player, Score
+from rondin.engine.match.history import History
 from rondin.engine.problems import BadMove, IllegalMove, Unknown
 from rondin.engine.registry import Game, game_named
 from rondin.engine.rules import chance
 from rondin.engine.rules.contract import NOBODY, State
 from rondin.engine.setting.setting import Setting
-from rondin.engine.words.description import Description, Reader
+from rondin.engine.words.description import Description, Reader, described
 from rondin.engine.words.move_verbs import move_verb
 from rondin.engine.words.texts import LANGUAGES
 
 PERSON = "person"
-REMEMBERED = 64  # positions of which can still be told how they came about
+_MARK_EVERY = 32  # moves; the positions in between are found by playing on from a mark
+_MARKS = 3
+_DIGITS = 16  # of a digest
 
 
 class Result(Struct, frozen=True):
@@ -33,19 +36,11 @@ class Result(Struct, frozen=True):
     ending: str
 
 
-class Played(Struct):
-    """One move as it was made: whose, its number and name, and the position's digest after it."""
-
-    seat: int
-    action: int
-    move: dict[str, Any]
-    check: str
-
-
-class _Sight(NamedTuple):
+class Sight(NamedTuple):
     """What one sees of a position through a veil, and hears of the move that led there."""
 
-    view: dict[str, Any]
+    public: dict[str, Any]  # what a spectator sees: the same dict for all who look
+    own: dict[str, Any]  # what is to be seen otherwise
     events: list[dict[str, Any]]
 
 
@@ -91,17 +86,19 @@ class Match:
             raise Unknown("names", n=self.seats, count=len(self.players))
         for player in self.players:
             matchfile.check_name(player.name)
-        self.history: list[Played] = []
+        self.history = History(self.game.codec)
         self._secret = keys.secret_from(key)
         self.commitment = keys.commitment(self._secret, table)
         self._e = setting.e
         self._veils: dict[int | None, State] = {}  # of this position, by seat
-        self._sights: dict[int | None, _Sight] = {}  # through them
+        self._sights: dict[int | None, Sight] = {}  # through them
         self._actions: list[int] | None = None
-        self._positions: deque[bytes] = deque(maxlen=REMEMBERED)  # the newest ones, packed
-        self._readers: dict[str, dict[int | None, Reader]] = {}
+        self._marks: deque[tuple[int, bytes]] = deque(maxlen=_MARKS)  # positions now and then
+        self._readers: dict[tuple[int | None, str], Reader] = {}
         self._state = self._first_state()
-        self.opening = self._digest(self.game.edition_layout.pack(self._e))
+        packed = self.game.layout.pack(self._state)
+        self.opening = hashlib.sha256(self.game.edition_layout.pack(self._e) + packed).hexdigest()
+        self.opening = self.position_digest = self.opening[:_DIGITS]
 
     def _first_state(self) -> State:
         state: State = self.game.layout.new()
@@ -123,11 +120,6 @@ class Match:
         self._veils, self._sights, self._actions = {}, {}, None
         seat = self.game.rules.to_act(self._e, self.__state)
         self._to_act = None if seat == NOBODY else seat
-
-    def _digest(self, more: bytes = b"") -> str:
-        """Return the digest of a new position, and keep it for whoever asks what happened."""
-        self._positions.append(self.game.layout.pack(self._state))
-        return hashlib.sha256(more + self._positions[-1]).hexdigest()[:16]
 
     # --- playing ------------------------------------------------------------------------------
     @property
@@ -204,8 +196,12 @@ class Match:
         mover = self._state_seat()
         self.game.rules.apply(self._e, self._state, action)
         self._changed()
-        name = self.game.codec.name(action)
-        self.history.append(Played(mover, action, name, self._digest()))
+        packed = self.game.layout.pack(self._state)
+        digest = hashlib.sha256(packed)
+        self.history.add(mover, action, digest.digest())
+        self.position_digest = digest.hexdigest()[:_DIGITS]
+        if len(self.history) % _MARK_EVERY == 0:
+            self._marks.append((len(self.history), packed))
 
     def _state_seat(self) -> int:
         seat = self.to_act
@@ -224,9 +220,11 @@ class Match:
 
     def _veil(self, seat: int | None) -> State:
         """Return the same, made once a position; it must not be changed."""
-        if seat not in self._veils:
-            self._veils[seat] = self.veiled(seat)
-        return self._veils[seat]
+        v = self._veils.get(seat)
+        if v is None:
+            number = NOBODY if seat is None else seat
+            v = self._veils[seat] = self.game.glimpse(self._e, self.__state, number)
+        return v
 
     def drop_veils(self) -> None:
         """Let go of all veils and what was seen through them; whoever asks gets a new one.
@@ -239,6 +237,11 @@ class Match:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Return what a seat (None: a spectator) sees; others may be shown the same lists."""
+        sight = self.sight(seat)
+        return {**self.frame_of_view(seat), **sight.public, **sight.own}
+
+    def frame_of_view(self, seat: int | None) -> dict[str, Any]:
+        """Return the part of a view that is the same in every game."""
         return {
             "game": self.game.name,
             "edition": self.setting.edition,
@@ -246,7 +249,6 @@ class Match:
             "seats": self.seats,
             "you": seat,
             "to_act": self.to_act,
-            **self._sight(seat).view,
         }
 
     def _check_eyes(self, seat: int | None) -> None:
@@ -254,45 +256,78 @@ class Match:
         if seat not in self._eyes:
             raise Unknown("value", name="seat", value=seat, known=f"0-{self.seats - 1}")
 
-    def _sight(self, seat: int | None) -> _Sight:
+    def sight(self, seat: int | None) -> Sight:
         """Return what a seat sees and hears; who learns no more than a spectator shares theirs."""
-        self._check_eyes(seat)
-        if seat is not None and not self.game.sees_more(self._e, self._veil(None), seat):
-            seat = None
-        if seat not in self._sights:
-            e, v, look = self._e, self._veil(seat), self.game.view
-            self._sights[seat] = _Sight(look.view(e, v, seat), look.events(e, v))
-        return self._sights[seat]
+        sight = self._sights.get(seat)
+        if sight is None:
+            self._check_eyes(seat)
+            sight = self._sights[seat] = self._seen_by(seat)
+        return sight
+
+    def _seen_by(self, seat: int | None) -> Sight:
+        e, game = self._e, self.game
+        look = game.view
+        if seat is None:
+            v = self._veil(None)
+            return Sight(look.view(e, v, None), {}, look.events(e, v))
+        if not game.sees_more(e, self._veil(None), seat):
+            return self.sight(None)
+        v = self._veil(seat)
+        if game.own_view is None:
+            return Sight(look.view(e, v, seat), {}, look.events(e, v))
+        public, _, heard = self.sight(None)
+        events = look.events(e, v)
+        return Sight(
+            public, game.own_view(e, v, public, seat), heard if events == heard else events
+        )
 
     def reader(self, seat: int | None, lang: str) -> Reader:
         """Return who reads the match to a seat in a language."""
-        if lang not in self._readers:
-            names = tuple(player.name for player in self.players)
-            self._readers[lang] = {None: Reader(self.game.texts(lang), names, None)}
-        readers = self._readers[lang]
-        if seat not in readers:
+        reader = self._readers.get((seat, lang))
+        if reader is None:
             self._check_eyes(seat)
-            readers[seat] = readers[None].for_seat(seat)
-        return readers[seat]
+            names = tuple(player.name for player in self.players)
+            reader = self._readers[seat, lang] = Reader(self.game.texts(lang), names, seat)
+        return reader
 
     def describe(self, seat: int | None, lang: str) -> Description:
         """Return what a seat sees, in words."""
-        return self.game.view.describe(self.view(seat), self.reader(seat, lang))
+        return described(self.game.view, self.view(seat), self.reader(seat, lang))
 
     def last_events(self, seat: int | None) -> list[dict[str, Any]]:
         """Return what the last move brought, as far as a seat may know."""
-        return self._sight(seat).events
+        return self.sight(seat).events
 
     def events_of(self, number: int, seat: int | None) -> list[dict[str, Any]]:
-        """Return what one of the newest moves brought, as far as a seat could know then.
+        """Return what a move brought, as far as a seat could know then. Number 0 is the deal."""
+        return next(events for _, events in self.events_from(number, seat))
 
-        Number 0 is the deal. Raises IndexError for a move before the newest REMEMBERED - 1.
-        """
-        ago = len(self.history) - number
-        if ago == 0:
-            return self.last_events(seat)
-        state = self.game.layout.unpack(self._positions[-1 - ago])
-        return self.game.view.events(self._e, self._veiled(state, seat))
+    def events_from(
+        self, first: int, seat: int | None
+    ) -> Iterator[tuple[int, list[dict[str, Any]]]]:
+        """Yield the numbers of the moves from `first` on, and what each brought."""
+        if first == len(self.history):
+            yield first, self.last_events(seat)
+            return
+        for number, state in self._positions_from(first):
+            yield number, self.game.view.events(self._e, self._veiled(state, seat))
+
+    def _positions_from(self, first: int) -> Iterator[tuple[int, State]]:
+        """Yield the positions after move `first` and all later ones, in one state that changes."""
+        number = 0
+        state: State | None = None
+        for marked, packed in self._marks:
+            if marked <= first:
+                number, state = marked, self.game.layout.unpack(packed)
+        if state is None:
+            state = self._first_state()
+        if number >= first:
+            yield number, state
+        for action in self.history.actions[number:]:
+            self.game.rules.apply(self._e, state, action)
+            number += 1
+            if number >= first:
+                yield number, state
 
     def tell(self, events: list[dict[str, Any]], seat: int | None, lang: str) -> list[str]:
         """Return events in words, for a seat; an event without words is left out."""

@@ -207,6 +207,22 @@ class Layout:
         return made
 
     @cached_property
+    def public_share(self) -> Callable[[Any], Any]:
+        """Return the same, but with the very lists of the other: it must not be kept or changed."""
+        lines = [
+            f"v.{name} = {f's.{name}' if field.public else _blank(field.shape)}"
+            for name, field in self.fields.items()
+        ]
+        made: Callable[[Any], Any] = _written(
+            "public_share",
+            "s",
+            ["v = new(kind)", *lines, "return v"],
+            new=object.__new__,
+            kind=self._class,
+        )
+        return made
+
+    @cached_property
     def copy_public(self) -> Callable[[Any, Any], None]:
         """Return what copies the public fields of a state, number by number: to be compiled."""
         body = [

@@ -1,7 +1,7 @@
 """Table options: what a table may choose before the first card, with defaults and ranges.
 
-`modes` names the modes in which an option matters; none means all of them. Elsewhere forms leave it
-out, and whoever sets it all the same changes nothing.
+`modes` names the modes in which an option matters, `seats` the numbers of players; none means all
+of them. Elsewhere forms leave it out, and whoever sets it all the same changes nothing.
 """
 
 from typing import Any
@@ -21,13 +21,26 @@ def _whole(word: str) -> int | str:
     return int(word) if short and word.removeprefix("-").isdecimal() else word
 
 
-class Number(Struct, tag_field="kind", tag="number", forbid_unknown_fields=True):
+class _Anywhere(Struct, kw_only=True, forbid_unknown_fields=True):
+    """Where an option matters."""
+
+    modes: list[str] = []
+    seats: list[int] = []
+
+    def matters(self, mode: str, seats: int) -> bool:
+        return (not self.modes or mode in self.modes) and (not self.seats or seats in self.seats)
+
+    def settled(self, value: Any) -> Any:
+        """Return a value as it is called today."""
+        return value
+
+
+class Number(_Anywhere, tag_field="kind", tag="number"):
     """A whole number; without a default, leaving it out means "as the rules say"."""
 
     min: int
     max: int
     default: int | None = None
-    modes: list[str] = []
 
     def allowed(self, seats: int) -> str:
         return f"{self.min}-{self.max}"
@@ -39,11 +52,10 @@ class Number(Struct, tag_field="kind", tag="number", forbid_unknown_fields=True)
         return value is None or (type(value) is int and self.min <= value <= self.max)
 
 
-class Seat(Struct, tag_field="kind", tag="seat", forbid_unknown_fields=True):
+class Seat(_Anywhere, tag_field="kind", tag="seat"):
     """A seat of the table, or nobody in particular: then it is drawn by lot."""
 
     default: int | None = None
-    modes: list[str] = []
 
     def allowed(self, seats: int) -> str:
         return f"random, 0-{seats - 1}"
@@ -57,11 +69,10 @@ class Seat(Struct, tag_field="kind", tag="seat", forbid_unknown_fields=True):
         return value is None or (type(value) is int and 0 <= value < seats)
 
 
-class Switch(Struct, tag_field="kind", tag="switch", forbid_unknown_fields=True):
+class Switch(_Anywhere, tag_field="kind", tag="switch"):
     """On or off."""
 
     default: bool = False
-    modes: list[str] = []
 
     def allowed(self, seats: int) -> str:
         return "on, off"
@@ -73,31 +84,58 @@ class Switch(Struct, tag_field="kind", tag="switch", forbid_unknown_fields=True)
         return type(value) is bool
 
 
-class Choice(Struct, tag_field="kind", tag="choice", forbid_unknown_fields=True):
-    """One of a few names."""
+class Choice(_Anywhere, tag_field="kind", tag="choice"):
+    """One of a few names; `switch` has those of off and on, where it was a switch before."""
 
     choices: list[str]
     default: str
-    modes: list[str] = []
+    switch: list[str] = []
 
     def allowed(self, seats: int) -> str:
         return ", ".join(self.choices)
 
     def read(self, word: str) -> Any:
-        return word
+        return self.settled(_SWITCH.get(word.lower(), word)) if self.switch else word
+
+    def settled(self, value: Any) -> Any:
+        return self.switch[value] if self.switch and type(value) is bool else value
 
     def suits(self, value: Any, seats: int) -> bool:
         return value in self.choices
 
 
-Option = Number | Seat | Switch | Choice
+class PerSeat(_Anywhere, tag_field="kind", tag="per-seat"):
+    """A name for each seat, none of them twice; a seat without one gets what is left."""
+
+    choices: list[str]
+    default: list[str | None] | None = None
+
+    def allowed(self, seats: int) -> str:
+        return f"{', '.join(self.choices)} or auto for each of {seats} seats, none of them twice"
+
+    def read(self, word: str) -> Any:
+        names = [name.strip() for name in word.split(",")]
+        return [None if name in ("", "auto") else name for name in names]
+
+    def suits(self, value: Any, seats: int) -> bool:
+        if value is None:
+            return True
+        if type(value) is not list or len(value) > seats:
+            return False
+        names = [name for name in value if name is not None]
+        return all(name in self.choices for name in names) and len(set(names)) == len(names)
+
+
+Option = Number | Seat | Switch | Choice | PerSeat
 
 
 def chosen(options: dict[str, Option], wishes: dict[str, Any], seats: int) -> dict[str, Any]:
     """Return a value for every option: the wish, checked, or the default."""
     for name in wishes:
         _must_exist(name, options)
-    values = {name: wishes.get(name, option.default) for name, option in options.items()}
+    values = {
+        name: option.settled(wishes.get(name, option.default)) for name, option in options.items()
+    }
     for name, value in values.items():
         if not options[name].suits(value, seats):
             raise Unknown("value", name=name, value=value, known=options[name].allowed(seats))

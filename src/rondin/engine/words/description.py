@@ -4,19 +4,26 @@ Each line is one whole sentence (what a screen reader says) and, where it lists 
 side by side, the same as a label, cells and a note for a screen of characters.
 """
 
+import re
 from collections.abc import Callable, Hashable
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar, cast
 
 from msgspec import Struct
 
 from rondin.engine.words.texts import Texts
 
-_REMEMBERED = 2000  # things that the readers of one table have put into words
+EVERYBODY = -1
+_REMEMBERED = 20_000  # things that the readers of all tables have put into words, a language
+_MARKS = tuple(map(chr, range(0xE000, 0xE010)))  # private-use characters stand for names
+_MARK = re.compile(f"[{_MARKS[0]}-{_MARKS[-1]}]")
 
 What = TypeVar("What", bound=Hashable)
 Seen = TypeVar("Seen")
 Words = TypeVar("Words")
 Tone = Literal["plain", "hidden", "open", "private", "strong"]
+
+
+Sheet = tuple[tuple[str, ...], ...]  # a row a line, the first one its head
 
 
 class Cell(Struct, frozen=True):
@@ -42,62 +49,97 @@ class Description(Struct, frozen=True):
     heading: str
     lines: tuple[Line, ...]
     prompt: str
-    sheet: tuple[tuple[str, ...], ...]  # the score sheet: a row a line, the first one its head
+    sheet: Sheet
+
+
+class _Phrase(Struct, frozen=True, gc=False):
+    """Something put into words for every table: marks stand where the names of people do."""
+
+    words: Any
+    named: bool  # whether it has any
 
 
 class Reader:
     """Speaks for one seat (or a spectator) in one language; games' texts know `{who}` and `you`."""
 
+    __slots__ = ("_newest", "_you", "concerned", "names", "texts")
+
     def __init__(self, texts: Texts, names: tuple[str, ...], you: int | None) -> None:
         self.texts = texts
         self.names = names
-        self.you = you
-        self._told: dict[Hashable, Any] = {}  # shared with the readers of the other seats
-        self._newest: dict[Any, tuple[Any, Any]] = {}
+        self.concerned: set[int] = set()  # seats to whom what was said may sound otherwise
+        self._you = you
+        self._newest: dict[Any, tuple[Any, Any, set[int]]] = {}
 
-    def for_seat(self, you: int | None) -> "Reader":
-        """Return who reads the same table to another seat, and remembers the same words."""
-        reader = Reader(self.texts, self.names, you)
-        reader._told = self._told
-        return reader
+    @property
+    def you(self) -> int | None:
+        """The seat that is spoken to; whoever asks for it may say something else to everybody."""
+        self.concerned.add(EVERYBODY)
+        return self._you
+
+    def is_you(self, seat: int | None) -> bool:
+        """Tell whether a seat is spoken to."""
+        if seat is None:
+            return False
+        self.concerned.add(seat)
+        return seat == self._you
 
     def say(self, key: str, seat: int | None = None, **values: Any) -> str:
         """Return the text of `key`; with `seat`, in the form for that person."""
-        if seat is not None:
-            values["who"] = self.names[seat]
-        return self.texts.filled(key, seat is not None and seat == self.you, values)
+        if seat is None:
+            return self.texts.filled(key, False, values)
+        values["who"] = self.names[seat]
+        return self.texts.filled(key, self.is_you(seat), values)
 
     def once(
         self, put: Callable[[What, "Reader"], Words], what: What, seat: int | None = None
     ) -> Words:
-        """Return `put(what, self)`, made once: most of a table stays as it is for many moves.
+        """Return `put(what, self)`, made once for all tables: only their names differ.
 
         It must sound the same to everybody, or with `seat` to everybody but that seat.
         """
-        key = (put, what, seat is not None and seat == self.you)
-        words: Words | None = self._told.get(key)
-        if words is None:
-            if len(self._told) >= _REMEMBERED:
-                self._told.clear()
-            words = self._told[key] = put(what, self)
-        return words
+        key = (put, what, self.is_you(seat), len(self.names))
+        phrases = self.texts.phrases
+        phrase: _Phrase | None = phrases.get(key)
+        if phrase is None:
+            if len(phrases) >= _REMEMBERED:
+                phrases.clear()
+            words = put(what, Reader(self.texts, _MARKS[: len(self.names)], self._you))
+            phrase = phrases[key] = _Phrase(words, _with_names(words, ("",) * len(_MARKS)) != words)
+        return cast(Words, _with_names(phrase.words, self.names) if phrase.named else phrase.words)
 
     def still(self, put: Callable[[Seen, "Reader"], Words], what: Seen) -> Words:
         """Return `put(what, self)`, made anew only when `what` is no longer what it was.
 
         It may be lists, as they stand in a view; nobody may change them afterwards.
         """
-        before: tuple[Seen, Words] | None = self._newest.get(put)
-        if before is not None and before[0] == what:
-            return before[1]
-        words = put(what, self)
-        self._newest[put] = (what, words)
-        return words
+        before: tuple[Seen, Words, set[int]] | None = self._newest.get(put)
+        if before is None or before[0] != what:
+            concerned, self.concerned = self.concerned, set()
+            words = put(what, self)
+            before = self._newest[put] = (what, words, self.concerned)
+            self.concerned = concerned
+        self.concerned |= before[2]
+        return before[1]
 
     def listed(self, parts: list[str]) -> str:
         """Join words as the language does: a, b and c."""
         *head, last = parts
         return self.texts.say("list.last", head=", ".join(head), last=last) if head else last
+
+
+def _with_names(words: Any, names: tuple[str, ...]) -> Any:
+    """Return words with these names where marks stand; the first mark is the first name."""
+    if isinstance(words, str):
+        return _MARK.sub(lambda mark: names[ord(mark[0]) - ord(_MARKS[0])], words)
+    if isinstance(words, tuple | list):
+        return type(words)(_with_names(part, names) for part in words)
+    if isinstance(words, Line):
+        text, label, note = (
+            _with_names(part, names) for part in (words.text, words.label, words.note)
+        )
+        return Line(text, label, words.cells, note, words.seat)
+    return words
 
 
 class ViewModule(Protocol):
@@ -109,11 +151,30 @@ class ViewModule(Protocol):
     def events(self, e: Any, v: Any) -> list[dict[str, Any]]:
         """Return what the last action brought, from a veiled state."""
 
-    def describe(self, view: dict[str, Any], reader: Reader) -> Description:
-        """Return the view in words."""
+    def heading(self, view: dict[str, Any], reader: Reader) -> str:
+        """Return where the match stands, in words."""
+
+    def prompt(self, view: dict[str, Any], reader: Reader) -> str:
+        """Return whose turn it is and what is to be done, in words."""
+
+    def sheet(self, view: dict[str, Any], reader: Reader) -> Sheet:
+        """Return the score sheet."""
+
+    def lines(self, view: dict[str, Any], reader: Reader) -> tuple[Line, ...]:
+        """Return what lies on the table, in words."""
 
     def tell(self, event: dict[str, Any], reader: Reader) -> str:
         """Return an event in words; none for one that only moves things on a board."""
 
     def word(self, move: dict[str, Any], field: str, view: dict[str, Any], reader: Reader) -> str:
         """Return the value of a move's field in words, as the view shows it."""
+
+
+def described(look: ViewModule, view: dict[str, Any], reader: Reader) -> Description:
+    """Return a view in words, all of it."""
+    return Description(
+        heading=look.heading(view, reader),
+        lines=look.lines(view, reader),
+        prompt=look.prompt(view, reader),
+        sheet=look.sheet(view, reader),
+    )

@@ -5,7 +5,7 @@ one), `you` and `other` where it depends on who is spoken to.
 """
 
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ class Texts:
 
     def __init__(self, lang: str, *sources: dict[str, Any]) -> None:
         self.lang = lang
+        self.phrases: dict[Hashable, Any] = {}  # what readers of these texts have put into words
         self._texts: dict[str, str] = {}
         for source in sources:
             self._texts.update(_flat(source))

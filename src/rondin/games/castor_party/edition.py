@@ -13,13 +13,13 @@ from rondin.engine.setting.editions import EditionFile, Table
 from rondin.games.castor_party.rules import raft
 from rondin.games.castor_party.rules import state as st
 from rondin.games.castor_party.rules.moves import COLOURS
+from rondin.games.castor_party.rules.raft import MILLION
 from rondin.games.castor_party.rules.state import CARDS, MOST_GAMES, MOST_LOGS, SEATS, VALUES
 
 HANDS = ("none", "steady", "normal", "child")
 
 MG = 1_000  # in a gram
 UM = 10_000  # in a centimetre
-UNIT = 1_000_000
 # The twelve directions of a tail, clockwise from east in steps of 30 degrees, in millionths.
 DIRECTIONS = (
     (1_000_000, 0), (866_025, 500_000), (500_000, 866_025),
@@ -194,11 +194,22 @@ def _place_faults(edition: PrintedEdition) -> list[Fault]:
         field, who = f"spiral.waiting[{n}]", f"the waiting {COLOURS[n]} beaver"
         if any(_apart(place, b) < (buoy + foot) ** 2 for b in buoys):
             found.append((field, f"{who} stands on a buoy"))
+        elif any(_waits_over(edition, n, b) for b in buoys):
+            found.append((field, f"the tail of {who} lies on a buoy"))
         if any(_apart(place, other) < (2 * foot) ** 2 for other in waiting[:n]):
             found.append((field, f"{who} stands on another one"))
         if place[0] ** 2 + place[1] ** 2 > radius * radius:
             found.append((field, f"{who} is not on the raft"))
     return found
+
+
+def _waits_over(edition: PrintedEdition, n: int, buoy: Point) -> bool:
+    """CP-06: tell whether the tail of a waiting beaver touches a buoy."""
+    (x, y), beaver = _waiting(edition.spiral)[n], edition.beaver
+    way_x, way_y = DIRECTIONS[edition.spiral.waiting[n][2]]
+    reach, width = _in(beaver.tail_reach, UM), _in(beaver.tail_width, UM)
+    radius = _in(edition.spiral.buoy_radius, UM)
+    return raft.touches(buoy[0] - x, buoy[1] - y, way_x, way_y, reach, width, radius)
 
 
 def _level_faults(edition: PrintedEdition) -> list[Fault]:
@@ -232,6 +243,7 @@ def record(edition: PrintedEdition, table: Table) -> dict[str, Any]:
         "first": NOBODY if first is None else first,
         "by_hand": table.options["by_hand"],
         "spirit_level": table.options["spirit_level"],
+        "fair_play": table.options["fair_play"],
         "hands_option": HANDS.index(hands),
         "colour": [COLOURS.index(colour) for colour in spiral.colours],
         "buoy_x": [x for x, _ in buoys],
@@ -241,7 +253,10 @@ def record(edition: PrintedEdition, table: Table) -> dict[str, Any]:
         "waiting_tail": [tail for _, _, tail in spiral.waiting],
         "tail_x": [x for x, _ in tails],
         "tail_y": [y for _, y in tails],
-        "covers": [_covers(edition, place) for place in range(st.PLACES)],
+        "way_x": [x for x, _ in DIRECTIONS],
+        "way_y": [y for _, y in DIRECTIONS],
+        "tail_reach": _in(beaver.tail_reach, UM),
+        "tail_width": _in(beaver.tail_width, UM),
         "raft_mass": _in(box.mass, MG),
         "beaver_mass": _in(beaver.mass, MG),
         "dam_mass": _in(beaver.mass * edition.dam.share, MG),
@@ -268,32 +283,5 @@ def _tails(beaver: Beaver) -> list[Point]:
 
 def _scaled(value: int) -> int:
     """Divide by the unit, the same for opposite directions."""
-    size = (abs(value) + UNIT // 2) // UNIT
+    size = (abs(value) + MILLION // 2) // MILLION
     return size if value >= 0 else -size
-
-
-def _covers(edition: PrintedEdition, place: int) -> list[int]:
-    """CP-13: return for each tail what it covers; only beavers on buoys are in anybody's way."""
-    if place in (st.CENTRE, st.JUMPED):
-        return [0] * st.TAILS
-    return [_covered(edition, place - 1, tail) for tail in range(st.TAILS)]
-
-
-def _covered(edition: PrintedEdition, n: int, tail: int) -> int:
-    """Return the buoys, bit by number, that a tail pointing there from the buoy of index n covers.
-
-    A tail is a strip from the middle of its beaver: as long as its reach and as wide as it is.
-    """
-    ux, uy = DIRECTIONS[tail]
-    reach = _in(edition.beaver.tail_reach, UM) * UNIT
-    half = _in(edition.beaver.tail_width, UM) * UNIT // 2
-    size = _in(edition.spiral.buoy_radius, UM) * UNIT
-    buoys = _buoys(edition.spiral)
-    mask = 0
-    for m, (x, y) in enumerate(buoys):
-        dx, dy = x - buoys[n][0], y - buoys[n][1]
-        along, across = dx * ux + dy * uy, abs(dx * uy - dy * ux)
-        beyond, beside = max(0, -along, along - reach), max(0, across - half)
-        if m != n and beyond**2 + beside**2 < size**2:
-            mask |= 1 << m + 1
-    return mask

@@ -1,21 +1,21 @@
 """What there is to play, in one language, for the browser."""
 
 from functools import cache
-from typing import Literal
 
 from rondin.bots import levels
 from rondin.engine.registry import Game, games
-from rondin.engine.setting.options import Choice, Number, Option, Seat, Switch
+from rondin.engine.setting.options import Choice, Number, Option, PerSeat, Seat, Switch
 from rondin.server.problems import ServerProblem
 from rondin.server.table.names import faces_of
 from rondin.server.wire import messages as m
 
 REPORT_FILE = "report.json"  # the figures of a game, in its folder, if they are shipped
-_KINDS: dict[type[Option], Literal["number", "seat", "switch", "choice"]] = {
+_KINDS: dict[type[Option], m.OptionKind] = {
     Number: "number",
     Seat: "seat",
     Switch: "switch",
     Choice: "choice",
+    PerSeat: "per-seat",
 }
 
 
@@ -91,6 +91,7 @@ def _option(game: Game, name: str, kind: Option, lang: str) -> m.Option:
         choices=choices,
         labels=choices and [_word(game, f"choice.{name}.{one}", lang, one) for one in choices],
         modes=kind.modes,
+        seats=kind.seats,
     )
 
 

@@ -42,6 +42,7 @@ class TableSockets:
         connection = Connection(socket.scope["guest"], language(socket), outbox)
         try:
             await socket.accept()
+            _take_wish(socket, connection)
             code = await self._admitted(socket, connection)
             await connection.outbox.flush(_sending(socket), self._settings.write_seconds)
             await socket.close(code)
@@ -95,6 +96,19 @@ class TableSockets:
                 connection.tell_problem(problem)
             else:
                 await handle_message(room, connection, message)
+
+
+def _take_wish(socket: WebSocket, connection: Connection) -> None:
+    """Take note of `?parts=` and `?form=`; who asks for what is not there is told, and gets all."""
+    asked: dict[str, object] = {}
+    if (parts := socket.query_params.get("parts")) is not None:
+        asked["parts"] = [part for part in parts.split(",") if part]
+    if (form := socket.query_params.get("form")) is not None:
+        asked["form"] = form
+    try:
+        connection.want(msgspec.convert(asked, m.Want))
+    except msgspec.ValidationError as error:
+        connection.tell_problem(bad_message(error))
 
 
 def _sending(socket: WebSocket) -> Send:

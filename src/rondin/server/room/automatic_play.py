@@ -11,7 +11,7 @@ from rondin.bots.live.table_bots import TableBots
 from rondin.server.problems import ServerProblem
 from rondin.server.room.bot_turns import BotTurns
 from rondin.server.room.clock import Clock
-from rondin.server.room.publishing.table_message import Presence
+from rondin.server.room.publishing.snapshot import Presence
 from rondin.server.settings import Pace
 from rondin.server.table.commands import Outcome, automatic_move
 from rondin.server.table.events import WentAway
@@ -30,6 +30,7 @@ class AutomaticPlay:
         self._wake = wake
         self._loop = asyncio.get_running_loop()
         self._timer: asyncio.TimerHandle | None = None
+        self._rings_at = 0.0
         self._stopped = False
 
     def stop(self) -> None:
@@ -58,9 +59,20 @@ class AutomaticPlay:
         self._set_timer(self._loop.time() + _RETRY_SECONDS)
 
     def _set_timer(self, due: float | None) -> None:
-        self._cancel_timer()
-        if due is not None and not self._stopped:
-            self._timer = self._loop.call_at(due, self._wake)
+        """Let the timer ring at a time, or before: the room then finds nothing to do, and waits on.
+
+        A person's turn sets a timer far away with every move: one that is set already will do.
+        """
+        if due is None or self._stopped:
+            self._cancel_timer()
+        elif self._timer is None or self._rings_at > due:
+            self._cancel_timer()
+            self._rings_at = due
+            self._timer = self._loop.call_at(due, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self._wake()
 
     def _cancel_timer(self) -> None:
         if self._timer:

@@ -96,7 +96,12 @@ async def _rematch(room: Room, connection: Connection, _message: m.Rematch) -> N
 
 # --- written down nowhere ---------------------------------------------------------------------
 async def _set_language(room: Room, connection: Connection, message: m.Speak) -> None:
-    connection.lang = message.lang
+    connection.speak(message.lang)
+    room.tell_table(connection)
+
+
+async def _want(room: Room, connection: Connection, message: m.Want) -> None:
+    connection.want(message)
     room.tell_table(connection)
 
 
@@ -137,6 +142,7 @@ HANDLERS: dict[type[m.FromBrowser], Handler] = {
     # At any time.
     m.Say: Handler(_committing(commands.say), "others"),
     m.Speak: Handler(_set_language, "moves", when_full=True),
+    m.Want: Handler(_want, "others", when_full=True),
     # Hints, turning points and the next match.
     m.Agree: Handler(_committing(commands.agree), "others"),
     m.AskHint: Handler(_ask_hint, "others", when_full=True),

@@ -37,6 +37,9 @@ class Room:
     ) -> None:
         self.connections: set[Connection] = set()
         self.stopped = False
+        self._comings = 0  # connections that came or went
+        self._online_of: tuple[int, int] | None = None
+        self._online_seats: frozenset[int] = frozenset()
         self._logged = LoggedTable(table, services.log)
         self.signer = services.signer
         self._most_events = services.settings.limits.events_of_table
@@ -104,6 +107,7 @@ class Room:
             if self.stopped:
                 return  # it was put away while this connection waited for its turn
             self.connections.add(connection)
+            self._comings += 1
             if self.table.seat_of(connection.guest) is None:
                 self.tell_table(connection)
             else:
@@ -115,6 +119,7 @@ class Room:
     async def part(self, connection: Connection) -> None:
         """Let somebody go, whose connection has ended."""
         self.connections.discard(connection)
+        self._comings += 1
         self.turning_points.part(connection)
         self.idle_since = self._loop.time()
 
@@ -149,7 +154,7 @@ class Room:
 
     def tell_table(self, connection: Connection) -> None:
         """Tell one connection how the table stands."""
-        self._publisher.tell(connection)
+        self._publisher.tell(connection, self.connections)
 
     # --- events -------------------------------------------------------------------------------
     async def commit(self, events: list[Event], action: int | None = None) -> None:
@@ -183,6 +188,8 @@ class Room:
         """Read the table again if memory and log may differ; raise ServerProblem if that fails."""
         if self._logged.may_differ:
             await self._logged.read_again()
+            self._publisher.forget()
+            self._online_of = None
             self._update_and_publish()
 
     # --- telling ------------------------------------------------------------------------------
@@ -197,8 +204,13 @@ class Room:
         self.turning_points.update()
 
     def _online(self) -> frozenset[int]:
-        seats = [self.table.seat_of(connection.guest) for connection in self.connections]
-        return frozenset([seat for seat in seats if seat is not None])
+        """Return the seats whose people are connected."""
+        about = (self._comings, self.table.last_non_move)
+        if self._online_of != about:
+            seats = [self.table.seat_of(connection.guest) for connection in self.connections]
+            self._online_seats = frozenset([seat for seat in seats if seat is not None])
+            self._online_of = about
+        return self._online_seats
 
     # --- going on by itself -------------------------------------------------------------------
     def _wake(self) -> None:

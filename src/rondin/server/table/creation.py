@@ -5,6 +5,7 @@ from collections.abc import Container
 from typing import NamedTuple
 
 from rondin.engine.match.keys import SECRET_BYTES
+from rondin.engine.match.rematch import rematch_setting
 from rondin.engine.registry import game_named
 from rondin.engine.setting.setting import Setting
 from rondin.server.problems import ServerProblem
@@ -58,11 +59,12 @@ def created(wish: NewTable, guest: str, code: str) -> Created:
 
 
 def rematch(table: Table, guest: str, code: str, here: Container[str] = ()) -> Created:
-    """Return the first event of the next table: the same people and bots, new chance.
+    """Return the first event of the next table: the same people and bots, the next one begins.
 
     Who was away at the end has a seat there if they are `here` now, or ask for it.
     """
-    before, setting = table.created, table.setting
+    before = table.created
+    setting = table.setting if table.match is None else rematch_setting(table.match)
     chairs = list(table.chairs)
     for seat, chair in enumerate(table.chairs):
         bot, is_back = table.bot_at(seat), chair.guest == guest or chair.guest in here

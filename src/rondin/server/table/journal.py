@@ -1,8 +1,12 @@
-"""What happened at a table, in words and as data: for each reader only what that one may know."""
+"""What happened at a table, in words and as data: for each reader only what that one may know.
+
+Moves are not kept here: a match knows its own. What became of seats is.
+"""
 
 from collections import deque
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
-import msgspec
 from msgspec import Struct
 
 from rondin.bots import bot_named
@@ -12,89 +16,102 @@ from rondin.server.wire.messages import LogLine
 
 LINES = 40
 MOST = 80  # with those that have no words and are for boards alone
-KEPT = 60  # things that happened; some are not worth a line, and a match remembers no fewer moves
-_encoder = msgspec.json.Encoder()
+KEPT = 60  # moves, and things that became of seats; some are not worth a line
+_NOT_DEALT = -1
 
 
-class Entry(Struct, frozen=True):
-    """One thing that happened: a move, or what became of a seat."""
+class Happening(Struct, frozen=True):
+    """What became of a seat."""
 
-    number: int  # of the move it belongs to
-    seat: int | None
-    key: str = ""  # empty: a move
-    who: str = ""
+    number: int  # of the move it came after; _NOT_DEALT: before the deal
+    seat: int
+    key: str
+    who: str
     bot: str | None = None
-    playing: bool = True
+
+
+class Mark(NamedTuple):
+    """A place in a journal: so many moves, the deal being the first, and so many happenings."""
+
+    moves: int = 0
+    happenings: int = 0
 
 
 class Journal:
-    """The newest things that happened, told line by line as they are asked for."""
+    """The newest things that happened, told line by line when somebody asks."""
 
     def __init__(self) -> None:
-        self._entries: deque[Entry] = deque(maxlen=KEPT)
+        self._happenings: deque[Happening] = deque(maxlen=KEPT)
         self._count = 0
-        self._pages: dict[tuple[int | None, str], _Page] = {}
 
-    def add_move(self, match: Match, seat: int | None) -> None:
-        """Add the last move; what it brought, each reader is told who asks."""
-        self._add(Entry(len(match.history), seat))
-
-    def add_change(
+    def add(
         self, match: Match | None, seat: int, key: str, who: str, bot: str | None = None
     ) -> None:
-        number = len(match.history) if match else 0
-        playing = match is not None
-        self._add(Entry(number, seat, key=key, who=who, bot=bot, playing=playing))
-
-    def _add(self, entry: Entry) -> None:
-        self._entries.append(entry)
+        """Add what became of a seat."""
+        number = _NOT_DEALT if match is None else len(match.history)
+        self._happenings.append(Happening(number, seat, key, who, bot))
         self._count += 1
 
-    def lines(self, match: Match | None, reader: int | None, lang: str) -> msgspec.Raw:
-        """Return the newest lines for a seat (None: a spectator): a list of LogLine, in JSON."""
-        page = self._pages.get((reader, lang))
-        if page is None:
-            page = self._pages[reader, lang] = _Page()
-        missing = min(self._count - page.known, len(self._entries))
-        for k in range(len(self._entries) - missing, len(self._entries)):
-            for line in _lines(self._entries[k], match, reader, lang):
-                page.add(line)
-        page.known = self._count
-        return page.json()
+    def mark(self, match: Match | None) -> Mark:
+        """Return the place where the journal ends now."""
+        return Mark(0 if match is None else len(match.history) + 1, self._count)
+
+    def is_one_move(self, since: Mark, match: Match) -> bool:
+        """Tell whether just one move was made since a mark, and nothing else happened."""
+        return since == (len(match.history), self._count)
+
+    def newest(self, match: Match | None, reader: int | None, lang: str) -> list[LogLine]:
+        """Return the newest lines for a seat (None: a spectator)."""
+        end = self.mark(match)
+        since = Mark(max(0, end.moves - KEPT), max(0, end.happenings - KEPT))
+        lines = self.since(since, match, reader, lang)
+        told, first = 0, max(0, len(lines) - MOST)
+        for k in range(len(lines) - 1, first - 1, -1):
+            told += bool(lines[k].text)
+            if told > LINES:
+                return lines[k + 1 :]
+        return lines[first:]
+
+    def since(
+        self, mark: Mark, match: Match | None, reader: int | None, lang: str
+    ) -> list[LogLine]:
+        """Return the lines since a mark, in the order in which things happened."""
+        if match is not None and self.is_one_move(mark, match):
+            return _lines(match, mark.moves, match.last_events(reader), reader, lang)
+        missing = min(self._count - mark.happenings, len(self._happenings))
+        happened = list(self._happenings)[len(self._happenings) - missing :] if missing else []
+        lines: list[LogLine] = []
+        if match is not None and mark.moves <= len(match.history):
+            for number, told in _moves(match, mark.moves, reader, lang):
+                while happened and happened[0].number < number:
+                    lines.append(_line(happened.pop(0), reader, lang))
+                lines += told
+        return lines + [_line(one, reader, lang) for one in happened]
 
 
-class _Page:
-    """The newest lines for one reader: a line stands in many messages, and is written once."""
-
-    def __init__(self) -> None:
-        self.known = 0  # entries that are in it
-        self._text = bytearray()  # in one piece, which is read faster than forty
-        self._lines: deque[tuple[int, bool]] = deque()  # their lengths, and whether they have words
-        self._told = 0  # that have
-
-    def add(self, line: LogLine) -> None:
-        text = b"," + _encoder.encode(line)
-        self._text += text
-        self._lines.append((len(text), bool(line.text)))
-        self._told += bool(line.text)
-        while self._told > LINES or len(self._lines) > MOST:
-            length, told = self._lines.popleft()
-            self._told -= told
-            del self._text[:length]
-
-    def json(self) -> msgspec.Raw:
-        return msgspec.Raw(b"".join((b"[", memoryview(self._text)[1:], b"]")))
+def _moves(
+    match: Match, first: int, reader: int | None, lang: str
+) -> Iterator[tuple[int, list[LogLine]]]:
+    """Yield the lines of the moves from `first` on; the deal is number 0."""
+    for number, events in match.events_from(first, reader):
+        yield number, _lines(match, number, events, reader, lang)
 
 
-def _lines(entry: Entry, match: Match | None, reader: int | None, lang: str) -> list[LogLine]:
-    if not entry.key and match is not None:
-        events = match.events_of(entry.number, reader)
-        texts = match.tell_each(events, reader, lang)
-        return [
-            LogLine(entry.number, event.get("seat", entry.seat), text, event)
-            for event, text in zip(events, texts, strict=True)
-        ]
-    bot = bot_named(entry.bot).label(lang) if entry.bot else ""
-    you = entry.playing and reader == entry.seat  # before that, a seat may change its person
-    text = server_texts(lang).say(f"journal.{entry.key}", you=you, who=entry.who, bot=bot)
-    return [LogLine(entry.number, entry.seat, text, None)]
+def _lines(
+    match: Match, number: int, events: list[dict[str, Any]], reader: int | None, lang: str
+) -> list[LogLine]:
+    """Return the lines of one move."""
+    mover = match.history.seats[number - 1] if number else None
+    texts = match.tell_each(events, reader, lang)
+    return [
+        LogLine(number, event.get("seat", mover), text, event)
+        for event, text in zip(events, texts, strict=True)
+    ]
+
+
+def _line(one: Happening, reader: int | None, lang: str) -> LogLine:
+    bot = bot_named(one.bot).label(lang) if one.bot else ""
+    playing = one.number != _NOT_DEALT  # before that, a seat may change its person
+    you = playing and reader == one.seat
+    text = server_texts(lang).say(f"journal.{one.key}", you=you, who=one.who, bot=bot)
+    return LogLine(max(0, one.number), one.seat, text, None)

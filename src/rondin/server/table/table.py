@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import singledispatchmethod
-from itertools import accumulate
 from typing import Any
 
 from rondin.engine.match import keys
@@ -15,10 +14,8 @@ from rondin.server.problems import Unreadable
 from rondin.server.table import events as ev
 from rondin.server.table.chat import Chat
 from rondin.server.table.events import OPEN, PERSON, Chair, Created, Event
-from rondin.server.table.journal import KEPT, Journal
+from rondin.server.table.journal import Journal
 from rondin.server.wire.messages import ChatLine, TableState
-
-IN_JOURNAL = (ev.Sat, ev.Started, ev.Moved, ev.Agreed, ev.Left, ev.WentAway, ev.CameBack)
 
 
 class Table:
@@ -63,9 +60,9 @@ class Table:
         number = 1
         try:
             table = cls(name, first)
-            for event, tell in zip(events[1:], _in_newest_part(events[1:]), strict=True):
+            for event in events[1:]:
                 number += 1
-                table.apply(event, tell=tell)
+                table.apply(event)
         except Unreadable:
             raise
         except Exception as error:  # one bad table must not stop the others
@@ -141,60 +138,51 @@ class Table:
     @property
     def position_digest(self) -> str:
         """The digest of the position on the table."""
-        if self.match is None:
-            return ""
-        return self.match.history[-1].check if self.match.history else self.match.opening
-
-    def _changed(self, match: Match, seat: int | None, tell: bool) -> None:
-        """Take note of a new position, and of the move that led there."""
-        self.position = self.number
-        if tell:
-            self.journal.add_move(match, seat)
+        return self.match.position_digest if self.match else ""
 
     # --- events -------------------------------------------------------------------------------
-    def apply(self, event: Event, *, tell: bool = True, action: int | None = None) -> None:
-        """Apply one event; without `tell` it is left out of the journal.
+    def apply(self, event: Event, *, action: int | None = None) -> None:
+        """Apply one event.
 
         `action` is the number of a move that was found legal here; without it, as when a log is
         read, the move is looked up and checked.
         """
         self.number += 1
         if isinstance(event, ev.Moved):
-            self._apply_move(event, tell, action)
+            self._apply_move(event, action)
         else:
-            _method_for(type(event))(self, event, tell)
+            _method_for(type(event))(self, event)
             self._seats = self._host = self._people = None
             self.last_non_move = self.number
 
-    def _apply_move(self, event: ev.Moved, tell: bool, action: int | None) -> None:
+    def _apply_move(self, event: ev.Moved, action: int | None) -> None:
         match = self.match
         if match is None or event.check != self.position_digest:
             raise Unreadable(f"event {self.number} belongs to another position")
         match.play_legal(match.legal_action(event.move, event.seat) if action is None else action)
-        self._changed(match, event.seat, tell)
+        self.position = self.number
 
     @singledispatchmethod
-    def _apply(self, event: Any, _tell: bool) -> None:
+    def _apply(self, event: Any) -> None:
         raise Unreadable(f"event {self.number} cannot happen twice")
 
     @_apply.register
-    def _(self, event: ev.Sat, tell: bool) -> None:
+    def _(self, event: ev.Sat) -> None:
         self.chairs[event.seat] = event.chair
         self.agreed.discard(event.seat)
         self.generations[event.seat] += 1
-        if tell:
-            self.journal.add_change(None, event.seat, "sat", event.chair.name)
+        self.journal.add(None, event.seat, "sat", event.chair.name)
 
     @_apply.register
-    def _(self, event: ev.SeatSet, _tell: bool) -> None:
+    def _(self, event: ev.SeatSet) -> None:
         self.chairs[event.seat] = event.chair
 
     @_apply.register
-    def _(self, event: ev.WordsAdded, _tell: bool) -> None:
+    def _(self, event: ev.WordsAdded) -> None:
         self.seat_words[event.seat] = event.words
 
     @_apply.register
-    def _(self, event: ev.Started, tell: bool) -> None:
+    def _(self, event: ev.Started) -> None:
         self.chairs = list(event.chairs)
         self.match = Match(
             self.setting,
@@ -203,28 +191,26 @@ class Table:
             words=self.words,
             players=[Player(chair.name, chair.by) for chair in self.chairs],
         )
-        self._changed(self.match, None, tell)
+        self.position = self.number
 
     @_apply.register
-    def _(self, event: ev.Said, _tell: bool) -> None:
+    def _(self, event: ev.Said) -> None:
         chair = self.chairs[event.seat]
         team = self.setting.team_of(event.seat) if event.to == "team" else None
         line = ChatLine(chair.name, chair.avatar, event.text, event.to)
         self.chat.add(self.number, line, team)
 
     @_apply.register
-    def _(self, event: ev.Agreed, tell: bool) -> None:
+    def _(self, event: ev.Agreed) -> None:
         (self.agreed.add if event.agrees else self.agreed.discard)(event.seat)
-        if tell:
-            key = "agreed" if event.agrees else "withdrew"
-            self.journal.add_change(self.match, event.seat, key, self.chairs[event.seat].name)
+        key = "agreed" if event.agrees else "withdrew"
+        self.journal.add(self.match, event.seat, key, self.chairs[event.seat].name)
 
     @_apply.register
-    def _(self, event: ev.Left, tell: bool) -> None:
+    def _(self, event: ev.Left) -> None:
         chair, seat = self.chairs[event.seat], event.seat
         key = "left" if event.bot is None else "left-to-bot"
-        if tell:
-            self.journal.add_change(self.match, seat, key, chair.name, event.bot)
+        self.journal.add(self.match, seat, key, chair.name, event.bot)
         self.away.pop(seat, None)
         self.agreed.discard(seat)  # whoever comes back is asked again
         if event.bot is None:
@@ -234,39 +220,30 @@ class Table:
             self.chairs[seat] = Chair(event.bot, chair.name, chair.avatar, chair.guest)
 
     @_apply.register
-    def _(self, event: ev.WentAway, tell: bool) -> None:
+    def _(self, event: ev.WentAway) -> None:
         self.away[event.seat] = event.bot
-        if tell:
-            name = self.chairs[event.seat].name
-            self.journal.add_change(self.match, event.seat, "went-away", name, event.bot)
+        name = self.chairs[event.seat].name
+        self.journal.add(self.match, event.seat, "went-away", name, event.bot)
 
     @_apply.register
-    def _(self, event: ev.CameBack, tell: bool) -> None:
+    def _(self, event: ev.CameBack) -> None:
         chair = self.chairs[event.seat]
         self.away.pop(event.seat, None)
         self.chairs[event.seat] = Chair(PERSON, chair.name, chair.avatar, chair.guest)
-        if tell:
-            self.journal.add_change(self.match, event.seat, "came-back", chair.name)
+        self.journal.add(self.match, event.seat, "came-back", chair.name)
 
     @_apply.register
-    def _(self, _event: ev.Ended, _tell: bool) -> None:
+    def _(self, _event: ev.Ended) -> None:
         self.ended = True
 
     @_apply.register
-    def _(self, event: ev.Rematched, _tell: bool) -> None:
+    def _(self, event: ev.Rematched) -> None:
         self.rematch = event.table
 
     @_apply.register
-    def _(self, _event: ev.Closed, _tell: bool) -> None:
+    def _(self, _event: ev.Closed) -> None:
         self.closed = True
 
 
 # Finds the method for a kind of event, without the bound copy that `singledispatchmethod` makes.
 _method_for = Table.__dict__["_apply"].dispatcher.dispatch
-
-
-def _in_newest_part(events: Sequence[Event]) -> list[bool]:
-    """Tell which events the journal keeps: the newest ones that it tells of at all."""
-    told = [isinstance(event, IN_JOURNAL) for event in events]
-    spare = sum(told) - KEPT
-    return [spare < count for count in accumulate(told)]

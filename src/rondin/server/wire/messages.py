@@ -7,7 +7,7 @@ decoded into these types, or refused with the field that is wrong. The types of 
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
@@ -18,6 +18,8 @@ Avatar = Annotated[int, Meta(ge=1, le=10)]
 Language = Literal["fr", "en"]
 Privacy = Literal["open", "link"]
 TableState = Literal["waiting", "playing", "over"]
+Part = Literal["lines", "verbs", "log"]  # of a table, which not every client reads
+Form = Literal["changes", "whole"]
 
 
 # --- what a browser asks for over HTTP --------------------------------------------------------
@@ -110,19 +112,23 @@ class Edition(Struct):
     modes: list[Mode]
 
 
+OptionKind = Literal["number", "seat", "switch", "choice", "per-seat"]
+
+
 class Option(Struct):
     """One table option; `kind` says which of the other fields matter."""
 
     name: str
     label: str
     hint: str
-    kind: Literal["number", "seat", "switch", "choice"]
+    kind: OptionKind
     default: Any
     min: int | None = None
     max: int | None = None
     choices: list[str] | None = None
     labels: list[str] | None = None  # of the choices, in words
     modes: list[str] = []  # in which it matters; empty: in all of them
+    seats: list[int] = []  # ... and with how many players
 
 
 class BotKind(Struct):
@@ -287,6 +293,13 @@ class Speak(Struct, tag="language", forbid_unknown_fields=True):
     lang: Language
 
 
+class Want(Struct, tag="want", forbid_unknown_fields=True):
+    """From now on these parts, and changes or whole tables; answered by the whole table."""
+
+    parts: Annotated[tuple[Part, ...], Meta(max_length=3)] = ("lines", "verbs", "log")
+    form: Form = "changes"
+
+
 class Rematch(Struct, tag="rematch", forbid_unknown_fields=True):
     """After the end: a new table with the same people, who are led there."""
 
@@ -307,6 +320,7 @@ FromBrowser = (
     | AskHint
     | AskMoments
     | Speak
+    | Want
     | Rematch
 )
 
@@ -346,7 +360,7 @@ class Choice(Struct):
     """A legal move, to be sent back as it is, and its verb in words."""
 
     move: dict[str, Any]
-    verb: str
+    verb: str  # empty where `verbs` are not wanted
 
 
 class Told(Struct, kw_only=True):
@@ -354,7 +368,7 @@ class Told(Struct, kw_only=True):
 
     heading: str
     prompt: str
-    lines: list[str]
+    lines: list[str]  # what lies on the table; empty where `lines` are not wanted
     sheet: list[list[str]]
 
 
@@ -366,8 +380,9 @@ class Hints(Struct):
 
 
 class Table(Struct, tag="table", kw_only=True):
-    """A whole table as one seat or a spectator may know it; the newest one is all one needs."""
+    """A whole table as one seat or a spectator may know it."""
 
+    revision: int  # of what you hold: a `change` names the one that it changes
     number: int  # of the last event: an answer names it
     table: str
     code: str
@@ -391,10 +406,28 @@ class Table(Struct, tag="table", kw_only=True):
     ready: bool  # whether `ready` would be an answer now
     seconds: float | None  # until the table itself goes on (a moment, a pause)
     slow: int | None  # the seat that takes long: the others may say `stand-in`
-    log: list[LogLine]
+    log: list[LogLine]  # the newest lines; empty where the `log` is not wanted
     chat: list[ChatLine] | None  # None: switched off
     hints: Hints | None  # None: not at this table
     rematch: str | None
+
+
+class Operation(Struct, omit_defaults=True):
+    """One operation of a JSON Patch (RFC 6902); a `remove` has no value."""
+
+    op: Literal["add", "remove", "replace"]
+    path: str
+    value: Any = UNSET
+
+
+class Change(Struct, tag="change", kw_only=True):
+    """What is different from the table with the revision `base`."""
+
+    base: int
+    revision: int  # of the table after it
+    number: int  # likewise
+    patch: list[Operation]  # of the rest of the table, but for its log
+    lines: list[LogLine]  # to be added to the log
 
 
 class Refused(Struct, tag="refused"):
@@ -459,4 +492,4 @@ class Moments(Struct, tag="moments", kw_only=True):
     moments: list[Moment] = []
 
 
-FromTable = Table | Refused | Trouble | Pointed | Hint | Moments
+FromTable = Table | Change | Refused | Trouble | Pointed | Hint | Moments

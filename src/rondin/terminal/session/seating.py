@@ -13,7 +13,7 @@ from rondin.bots.levels import USUAL_BOT
 from rondin.engine.match.file import Player
 from rondin.engine.match.match import PERSON
 from rondin.engine.registry import Game
-from rondin.engine.setting.options import Choice, Number, Option, Switch
+from rondin.engine.setting.options import Choice, Number, Option, PerSeat, Switch
 from rondin.engine.setting.options import Seat as SeatOption
 from rondin.engine.setting.setting import Setting
 from rondin.terminal.words import say
@@ -104,14 +104,35 @@ class Seating:
             at = self._seat_numbers.index(self.seats)
             rows.append(Row("seats", say(lang, "start.seats"), numbers, at))
         for name, option in self.game.info.options.items():
-            if option.modes and self.mode not in option.modes:
-                continue
-            values = self._option_values(option)
-            words = tuple(self._option_word(name, option, value, lang) for value in values)
-            at = values.index(self.options[name])
-            hint = texts.say(f"option-hint.{name}") if f"option-hint.{name}" in texts else ""
-            rows.append(Row(f"option.{name}", texts.say(f"option.{name}"), words, at, hint))
+            if option.matters(self.mode, self.seats):
+                rows += self._option_rows(name, option, lang)
         return rows
+
+    def _option_rows(self, name: str, option: Option, lang: str) -> list[Row]:
+        texts = self.game.texts(lang)
+        label = texts.say(f"option.{name}")
+        hint = texts.say(f"option-hint.{name}") if f"option-hint.{name}" in texts else ""
+        if isinstance(option, PerSeat):
+            rows = []
+            for seat, value in enumerate(self._names_of_seats(name)):
+                values = self._names_left(name, option, seat)
+                words = tuple(self._option_word(name, option, one, lang) for one in values)
+                who = f"{label} ({self._chairs[seat].name})"
+                rows.append(Row(f"option.{name}.{seat}", who, words, values.index(value), hint))
+            return rows
+        values = self._option_values(option)
+        words = tuple(self._option_word(name, option, value, lang) for value in values)
+        return [Row(f"option.{name}", label, words, values.index(self.options[name]), hint)]
+
+    def _names_of_seats(self, name: str) -> list[str | None]:
+        """Return the name that an option gives to each seat."""
+        given = [*(self.options[name] or ()), *[None] * self.seats]
+        return given[: self.seats]
+
+    def _names_left(self, name: str, option: PerSeat, seat: int) -> list[str | None]:
+        """Return what a seat can have: nothing in particular, or a name that no other one has."""
+        taken = [one for k, one in enumerate(self._names_of_seats(name)) if k != seat]
+        return [None, *(one for one in option.choices if one not in taken)]
 
     def chair_rows(self, lang: str) -> list[Row]:
         """Return a line a seat: who plays there."""
@@ -140,8 +161,7 @@ class Seating:
             chair = self._chairs[int(name)]
             chair.by = _stepped(self._kinds, chair.by, step)
         elif kind == "option":
-            values = self._option_values(self.game.info.options[name])
-            self.options[name] = _stepped(values, self.options[name], step)
+            self._turn_option(name, step)
         elif kind == "game":
             self.game = _stepped(self.games, self.game, step)
             self.edition = self.game.info.default_edition
@@ -154,6 +174,17 @@ class Seating:
         elif kind == "seats":
             self.seats = _stepped(self._seat_numbers, self.seats, step)
         self._make_possible()
+
+    def _turn_option(self, key: str, step: int) -> None:
+        name, _, seat = key.partition(".")
+        option = self.game.info.options[name]
+        if isinstance(option, PerSeat):
+            names = self._names_of_seats(name)
+            values = self._names_left(name, option, int(seat))
+            names[int(seat)] = _stepped(values, names[int(seat)], step)
+            self.options[name] = names
+        else:
+            self.options[name] = _stepped(self._option_values(option), self.options[name], step)
 
     def rename(self, seat: int, name: str) -> None:
         self._chairs[seat].name = name
@@ -190,11 +221,13 @@ class Seating:
             if chair.by not in self._kinds:  # another game may not have that bot
                 chair.by = USUAL_BOT
         for name, option in self.game.info.options.items():
-            if self.options.get(name, option.default) not in self._option_values(option):
-                self.options[name] = option.default
             self.options.setdefault(name, option.default)
+            if isinstance(option, PerSeat):
+                self.options[name] = self._names_of_seats(name)
+            elif self.options[name] not in self._option_values(option):
+                self.options[name] = option.default
 
-    def _option_values(self, option: Option) -> list[Any]:
+    def _option_values(self, option: Number | SeatOption | Switch | Choice) -> list[Any]:
         if isinstance(option, Number):
             numbers: list[Any] = list(range(option.min, option.max + 1))
             return [None, *numbers] if option.default is None else numbers
@@ -209,7 +242,9 @@ class Seating:
             return say(lang, "start.random") if value is None else self._chairs[value].name
         if isinstance(option, Switch):
             return say(lang, "start.on" if value else "start.off")
-        if isinstance(option, Choice):
+        if isinstance(option, PerSeat) and value is None:
+            return say(lang, "start.by-the-rules")
+        if isinstance(option, Choice | PerSeat):
             texts = self.game.texts(lang)
             key = f"choice.{name}.{value}"
             return texts.say(key) if key in texts else str(value)

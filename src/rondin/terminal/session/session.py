@@ -12,6 +12,7 @@ from rondin.bots.bot import Bot, bot_named
 from rondin.bots.live.table_bots import Decision, TableBots
 from rondin.engine.match import waiting
 from rondin.engine.match.match import PERSON, Match
+from rondin.engine.match.rematch import rematch_setting
 from rondin.engine.match.waiting import Kind, is_pause, waiting_for
 from rondin.terminal.session.plan import new_path
 
@@ -204,8 +205,8 @@ class Session:
         self.match.save(self.path)
 
     def rematch(self, wanted: Path | None = None) -> "Session":
-        """Return a new match for the same table, with new chance and a file of its own."""
-        match = Match(self.match.setting, players=self.match.players)
+        """Return a new match for the same table, begun by the next seat, with a file of its own."""
+        match = Match(rematch_setting(self.match), players=self.match.players)
         return Session(match, new_path(match.game.name, wanted))
 
 

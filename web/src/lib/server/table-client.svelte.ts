@@ -1,7 +1,11 @@
-// A table, as its socket tells it: always the newest message, whatever happens to the line.
+// A table, as its socket tells it: always the newest one, whatever happens to the line. It comes whole
+// once; then what changes comes, and is put into it here.
 import type { Move } from '$lib/game/board-props'
-import type { FromBrowser, FromTable, Hint, Moments, Pointed, Refused, Table, Trouble } from '$lib/messages.gen'
+import type {
+  Change, FromBrowser, FromTable, Hint, Moments, Pointed, Refused, Table, Trouble, Want,
+} from '$lib/messages.gen'
 import { settings } from '$lib/settings.svelte'
+import { patched } from './json-patch'
 
 const FIRST_WAIT = 300
 const LONGEST_WAIT = 5000
@@ -9,10 +13,14 @@ const LONGEST_WAIT = 5000
 const LONG_HIDDEN = 20_000
 /** Every wish is answered: a line that stays silent for so long is dead. */
 const LONGEST_SILENCE = 6000
+/** Lines of the log that are kept. */
+const LONGEST_LOG = 80
 /** What takes its time, or is answered only while the line is quick. */
 const UNHURRIED = ['point', 'hint', 'moments']
 
 const LEFT = 'rondin-left'
+
+type Parts = NonNullable<Want['parts']>
 
 /** Whether this browser left that match: its seat can be taken back. */
 export const hasLeft = (table: string): boolean => localStorage.getItem(LEFT) === table
@@ -41,6 +49,7 @@ export class TableClient {
   readonly table: string
   #socket: WebSocket | null = null
   #waiting: FromBrowser[] = []
+  #parts: Parts = ['log']
   #wait = FIRST_WAIT
   #timer: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
@@ -58,9 +67,19 @@ export class TableClient {
     this.#connect()
   }
 
+  /** Ask for the parts of a table that not every page shows; the log is always there. */
+  want({ lines, verbs }: { lines: boolean; verbs: boolean }): void {
+    const parts: Parts = ['log']
+    if (lines) parts.push('lines')
+    if (verbs) parts.push('verbs')
+    if (parts.join() === this.#parts.join()) return
+    this.#parts = parts
+    if (this.connected) this.#askWhole()
+  }
+
   /** Say something to the table; while the line is down it is kept until it is up again. */
   send(message: FromBrowser): void {
-    if (message.type !== 'language' && message.type !== 'point') {
+    if (!['language', 'point', 'want'].includes(message.type)) {
       this.refused = null
       this.trouble = null
     }
@@ -110,12 +129,14 @@ export class TableClient {
     clearTimeout(this.#timer)
     this.#heard()
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
-    const path = `/api/tables/${encodeURIComponent(this.table)}/socket?lang=${settings.lang}`
+    const wish = `lang=${settings.lang}&parts=${this.#parts.join()}`
+    const path = `/api/tables/${encodeURIComponent(this.table)}/socket?${wish}`
     const socket = new WebSocket(`${scheme}//${location.host}${path}`)
     this.#socket = socket
-    const asked = settings.lang
+    const [asked, parts] = [settings.lang, this.#parts]
     socket.onopen = () => {
       this.connected = true
+      if (this.#parts !== parts) this.#askWhole()
       if (settings.lang !== asked) this.send({ type: 'language', lang: settings.lang })
       for (const message of this.#waiting.splice(0)) this.send(message)
     }
@@ -129,14 +150,30 @@ export class TableClient {
 
   #hear(message: FromTable): void {
     this.#heard()
-    if (message.type === 'table') {
-      this.#wait = FIRST_WAIT
-      this.refused = null
-      this.message = message
-    } else if (message.type === 'refused') this.refused = message
+    if (message.type === 'table') this.#show(message)
+    else if (message.type === 'change') this.#change(message)
+    else if (message.type === 'refused') this.refused = message
     else if (message.type === 'point') this.onpoint?.(message)
     else if (message.type === 'trouble') this.trouble = message
     else this.onadvice?.(message)
+  }
+
+  #show(table: Table): void {
+    this.#wait = FIRST_WAIT
+    this.refused = null
+    this.message = table
+  }
+
+  /** Put what changed into the table that is held; if it belongs to another one, ask for the whole. */
+  #change({ base, revision, number, patch, lines }: Change): void {
+    if (this.message?.revision !== base) return this.#askWhole()
+    const table = patched(this.message, patch)
+    const log = lines.length ? [...table.log, ...lines].slice(-LONGEST_LOG) : table.log
+    this.#show({ ...table, revision, number, log })
+  }
+
+  #askWhole(): void {
+    this.send({ type: 'want', parts: this.#parts })
   }
 
   #lost(code: number): void {

@@ -51,14 +51,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const table = (number: number, state = 'playing') => ({ type: 'table', number, state })
+const table = (number: number, state = 'playing') => ({
+  type: 'table', revision: number, number, state, log: [], view: { pile: 30 },
+})
 const look = (state: DocumentVisibilityState) => {
   visible = state
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
 test('connects to its table, in the chosen language', () => {
-  expect(FakeSocket.last.url).toBe(`ws://${location.host}/api/tables/a%20b/socket?lang=fr`)
+  expect(FakeSocket.last.url).toBe(`ws://${location.host}/api/tables/a%20b/socket?lang=fr&parts=log`)
   expect(client.connected).toBe(false)
   FakeSocket.last.open()
   expect(client.connected).toBe(true)
@@ -69,6 +71,48 @@ test('keeps the newest table', () => {
   FakeSocket.last.tell(table(1))
   FakeSocket.last.tell(table(2))
   expect(client.message?.number).toBe(2)
+})
+
+const change = (base: number, number: number, patch: object[] = [], lines: object[] = []) => ({
+  type: 'change', base, revision: number, number, patch, lines,
+})
+
+test('puts changes into the table it holds', () => {
+  FakeSocket.last.open()
+  FakeSocket.last.tell(table(1))
+  const before = client.message
+  const line = { number: 1, seat: 0, text: 'Lou pioche.', event: { what: 'drew', seat: 0 } }
+  FakeSocket.last.tell(change(1, 2, [{ op: 'replace', path: '/view/pile', value: 29 }], [line]))
+  expect(client.message).toEqual({ ...table(2), view: { pile: 29 }, log: [line] })
+  expect(before).toEqual(table(1))
+  for (let k = 3; k < 100; k++) FakeSocket.last.tell(change(k - 1, k, [], [{ ...line, number: k }]))
+  expect(client.message?.log).toHaveLength(80)
+  expect(client.message?.log.at(-1)?.number).toBe(99)
+})
+
+test('asks for the whole table when a change is of another one', () => {
+  FakeSocket.last.open()
+  FakeSocket.last.tell(change(1, 2))
+  FakeSocket.last.tell(table(3))
+  FakeSocket.last.tell(change(4, 5))
+  expect(client.message?.number).toBe(3)
+  const asked = { type: 'want', parts: ['log'] }
+  expect(FakeSocket.last.sent).toEqual([asked, asked])
+  FakeSocket.last.tell(table(5))
+  expect(client.message?.number).toBe(5)
+})
+
+test('asks for words when somebody wants to read them, and on every new line', () => {
+  client.want({ lines: true, verbs: false })
+  FakeSocket.last.open()
+  expect(FakeSocket.last.sent).toEqual([{ type: 'want', parts: ['log', 'lines'] }])
+  client.want({ lines: true, verbs: false })
+  client.want({ lines: true, verbs: true })
+  expect(FakeSocket.last.sent.slice(1)).toEqual([{ type: 'want', parts: ['log', 'lines', 'verbs'] }])
+  FakeSocket.last.tell(table(1))
+  FakeSocket.last.drop()
+  vi.advanceTimersByTime(300)
+  expect(FakeSocket.last.url).toContain('&parts=log,lines,verbs')
 })
 
 test('answers the table it has seen', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { GameInfo } from '$lib/messages.gen'
-import { chosen, firstDraft, optionsOf, ordered, seated, within } from './table-draft'
+import type { GameInfo, Option } from '$lib/messages.gen'
+import { chosen, firstDraft, namesOf, optionsOf, ordered, renamed, seated, within } from './table-draft'
 
 const alone = { hint: '', teams: 0 }
 const game: GameInfo = {
@@ -92,4 +92,28 @@ test('an option is offered and sent only where it matters', () => {
   const team = within(game, { ...draft, mode: 'team' })
   expect(optionsOf(game, team).map(({ name }) => name)).toEqual(['rounds', 'dealer'])
   expect(ordered(game, team).options).toEqual({ rounds: 2 })
+})
+
+test('an option may matter with some numbers of players only', () => {
+  const spare: Option = { name: 'spare', label: '', hint: '', kind: 'switch', default: false, seats: [2] }
+  const more: GameInfo = { ...game, options: [spare] }
+  const draft = firstDraft(more)
+  expect(optionsOf(more, draft)).toEqual([])
+  const two = within(more, { ...draft, seats: ['you', 'random'], options: { spare: true } })
+  expect(optionsOf(more, two).map(({ name }) => name)).toEqual(['spare'])
+  expect(ordered(more, two).options).toEqual({ spare: true })
+  expect(ordered(more, { ...two, seats: ['you', 'random', 'open'] }).options).toEqual({})
+})
+
+test('seats have names, none of them twice, and those that are left go with them', () => {
+  const colours: Option = { name: 'colours', label: '', hint: '', kind: 'per-seat', default: null, choices: ['red', 'blue'] }
+  const more: GameInfo = { ...game, options: [colours] }
+  const draft = within(more, { ...firstDraft(more), seats: ['you', 'open', 'open'] })
+  expect(namesOf(draft, colours)).toEqual([null, null, null])
+  expect(renamed([null, 'red', null], 0, 'blue')).toEqual(['blue', 'red', null])
+  expect(renamed([null, 'red', null], 2, 'red')).toEqual([null, null, 'red'])
+  expect(renamed(['red', null], 0, null)).toBe(null)
+  const named = within(more, { ...draft, options: { colours: [null, 'red', 'blue'] }, seats: ['you', 'open'] })
+  expect(named.options).toEqual({ colours: [null, 'red'] })
+  expect(ordered(more, named).options).toEqual({ colours: [null, 'red'] })
 })

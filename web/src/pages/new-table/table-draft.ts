@@ -46,6 +46,7 @@ export function within(game: GameInfo, draft: TableDraft): TableDraft {
   for (const { name, kind } of game.options) {
     const value = options[name]
     if (kind === 'seat' && typeof value === 'number' && value >= seats.length) options[name] = null
+    if (kind === 'per-seat' && Array.isArray(value)) options[name] = value.slice(0, seats.length)
   }
   return {
     ...draft,
@@ -64,9 +65,29 @@ export function seated(draft: TableDraft, at: number, who: string): TableDraft {
   return { ...draft, seats }
 }
 
-/** The options that matter in the chosen mode. */
+/** The options that matter in the chosen mode, with so many players. */
 export function optionsOf(game: GameInfo, draft: TableDraft): Option[] {
-  return game.options.filter(({ modes }) => !modes?.length || modes.includes(draft.mode))
+  return game.options.filter(
+    ({ modes, seats }) =>
+      (!modes?.length || modes.includes(draft.mode)) &&
+      (!seats?.length || seats.includes(draft.seats.length)),
+  )
+}
+
+/** The names that an option gives to the seats, null for a seat that gets what is left. */
+export function namesOf(draft: TableDraft, option: Option): (string | null)[] {
+  const given = draft.options[option.name]
+  const names: unknown[] = Array.isArray(given) ? given : []
+  return draft.seats.map((_, seat) => {
+    const name = names[seat]
+    return typeof name === 'string' ? name : null
+  })
+}
+
+/** The same names, with another one at a seat; whoever had it gets what is left. */
+export function renamed(names: readonly (string | null)[], at: number, name: string | null) {
+  const found = names.map((one, seat) => (seat === at ? name : one === name ? null : one))
+  return found.some((one) => one !== null) ? found : null
 }
 
 /** What is sent: options that are left to the rules are not mentioned. */

@@ -3,7 +3,6 @@
 from rondin.games.castor_party.rules.raft import (
     borne_mass,
     centre_of,
-    is_hampered,
     moment_x,
     moment_y,
     placed_moment_x,
@@ -57,14 +56,13 @@ def lean_set(e: Edition, v: State, b: int, buoy: int, tail: int) -> int:
 
 
 # --- how likely it capsizes -------------------------------------------------------------------
-def going_over(e: Edition, v: State, b: int, buoy: int, far: int) -> int:
+def going_over(e: Edition, v: State, b: int, buoy: int, far: int, spread: int) -> int:
     """Return the chance in percent that a beaver set down with this lean makes the raft capsize.
 
     The margin is taken in tenths of what the hand trembles, as far as the raft feels it.
     """
     x = root(far)
     mass = total_mass(e, v) - borne_mass(e, v.at[b]) + borne_mass(e, buoy)
-    spread = 2 * e.spread if is_hampered(e, v, buoy, b) else e.spread
     shake = spread * borne_mass(e, buoy) // mass
     if shake == 0:
         return SURE if x > e.base else 0

@@ -9,9 +9,11 @@ from rondin.games.castor_party.rules.cards import (
     first_of,
     value_of,
 )
+from rondin.games.castor_party.rules.fair_play import is_asked
 from rondin.games.castor_party.rules.legal_moves import legal, may_pick
 from rondin.games.castor_party.rules.state import (
     BEAVERS,
+    INSIST,
     JUMP,
     PICK,
     PILES,
@@ -30,6 +32,8 @@ def any_of(e: Edition, s: State, word: int, out: Numbers) -> int:
     Were every tail a decision of its own, a player without a plan would hardly ever jump. While no
     card moves several beavers, the decisions of a turn are counted instead of listed.
     """
+    if s.phase == TURN and is_asked(e, s):
+        return any_fair(word, legal(e, s, out), out)
     if s.phase == TURN and e.by_hand == 0:
         hand = s.hands[s.player]
         if not hand & s.jokers:
@@ -63,6 +67,13 @@ def any_listed(word: int, count: int, out: Numbers) -> int:
     if chosen >= plays:
         return out[k + chosen - plays]
     return out[chosen * TAILS + ((product & WORD) * TAILS >> 32)]
+
+
+def any_fair(word: int, count: int, out: Numbers) -> int:
+    """CP-37: return any action that was not left out, and never insist."""
+    if out[count - 1] == INSIST:
+        count -= 1
+    return out[word * count >> 32]
 
 
 # --- the careful player -----------------------------------------------------------------------

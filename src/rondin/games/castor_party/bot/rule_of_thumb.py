@@ -19,7 +19,9 @@ from rondin.games.castor_party.rules.cards import (
     is_joker,
     value_of,
 )
+from rondin.games.castor_party.rules.fair_play import PENALTY, wins_by_capsizing
 from rondin.games.castor_party.rules.legal_moves import legal
+from rondin.games.castor_party.rules.raft import spread_on
 from rondin.games.castor_party.rules.state import (
     BEAVERS,
     BUOYS,
@@ -47,12 +49,9 @@ READY_TOO = 1_000  # another one: only one can be played a turn
 THREAT = 30  # percent: how much a log of somebody else costs
 JOKER = 3_000  # a joker goes anywhere: kept for something better
 LOST_GAME = 15_000  # beside the penalty: what the rest of a game is worth
+SINKING = -1_000_000  # what is sure to capsize comes after everything else
 LEAN = 800  # a raft at the edge, which somebody must lift a beaver from; less by the square
-WON_NOW = 40_000  # capsizing ends the match, and it is won
-THIN_LEAD = 5  # logs: more is not lost any more
-LONG_GAME = 2  # turns each: a game that is shorter may as well be played out
 MORE_CHOICE = 900  # one card more, for each that is still to be drawn; the hand shares it
-PENALTY = 2  # CP-24
 
 
 # --- what moves are worth ---------------------------------------------------------------------
@@ -114,36 +113,38 @@ def move_worth(e: Edition, v: State, b: int, card: int, to: int) -> int:
 
 
 # --- what the raft may do ---------------------------------------------------------------------
-
-
 def capsizing_worth(e: Edition, v: State) -> int:
-    """Return what capsizing is worth: a penalty, and the end of this game."""
-    me = v.player
-    penalty = min(v.logs[me], PENALTY)
-    if v.game_no + 1 < e.games:
+    """Return what an accident is worth: a penalty, and the end of this game.
+
+    CP-37: never a gain, whoever would win by it.
+    """
+    penalty = min(v.logs[v.player], PENALTY)
+    if v.game_no + 1 < e.games or wins_by_capsizing(e, v):
         return -LOG * penalty - LOST_GAME
-    best = 0
-    for p in range(e.seats):
-        if p != me:
-            best = max(best, v.logs[p])
-    lead = v.logs[me] - penalty - best
-    if 0 < lead < THIN_LEAD and cards_left(v) >= LONG_GAME * e.seats:
-        return WON_NOW  # CP-27: nobody can gain any more
-    return -LOG * penalty - (LOST_GAME if lead >= 0 else 2 * LOST_GAME)
+    return -LOG * penalty - 2 * LOST_GAME
 
 
-def raft_worth(e: Edition, v: State, action: int, capsizing: int, lifted: int) -> int:
-    """Return what the raft's answer to a move is worth."""
+def play_worth(
+    e: Edition, v: State, action: int, worth: int, capsizing: int, lifted: int, spread: int
+) -> int:
+    """Return what a card, its beaver and its tail are worth, with what the raft may answer.
+
+    `worth` is what they bring if it stays up, `lifted` its lean without the beaver, and `spread`
+    how much the hand trembles there. Where capsizing is no gain, what does so by a calm hand is
+    the last resort.
+    """
     limit = e.base * e.base
     if lifted > limit:
-        return capsizing
+        return capsizing if capsizing > 0 else SINKING
     if action >= JUMP:
-        return -LEAN * lifted // limit
+        return worth - LEAN * lifted // limit
     b = beaver_of(action)
     buoy = v.at[b] + value_of(card_of(action))
     far = lean_set(e, v, b, buoy, action % TAILS)
-    chance = going_over(e, v, b, buoy, far)
-    return (chance * capsizing - (SURE - chance) * (LEAN * far // limit)) // SURE
+    chance = going_over(e, v, b, buoy, far, spread)
+    if far > limit and capsizing <= 0:
+        return SINKING * chance // SURE
+    return (chance * capsizing + (SURE - chance) * (worth - LEAN * far // limit)) // SURE
 
 
 # --- decisions of the thoughtful one ----------------------------------------------------------
@@ -171,6 +172,7 @@ def choose_play(e: Edition, v: State, out: Numbers, count: int) -> int:
     group = -1
     lifted = 0
     worth = 0
+    spread = 0
     for k in range(count):
         if out[k] >= PICK:
             break
@@ -181,7 +183,8 @@ def choose_play(e: Edition, v: State, out: Numbers, count: int) -> int:
             lifted = lean_lifted(e, v, b)
             to = JUMPED if out[k] >= JUMP else v.at[b] + value_of(card)
             worth = move_worth(e, v, b, card, to)
-        total = worth + raft_worth(e, v, out[k], capsizing, lifted)
+            spread = 0 if to == JUMPED else spread_on(e, v, to, b)
+        total = play_worth(e, v, out[k], worth, capsizing, lifted, spread)
         if total > best:
             action, best = out[k], total
     return action

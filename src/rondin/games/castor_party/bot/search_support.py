@@ -10,15 +10,18 @@ from rondin.games.castor_party.bot.rule_of_thumb import (
     READY_TOO,
     capsizing_worth,
     move_worth,
-    raft_worth,
+    play_worth,
     scoring_cards,
 )
 from rondin.games.castor_party.rules.cards import count_of, value_of
+from rondin.games.castor_party.rules.fair_play import wins_by_capsizing
 from rondin.games.castor_party.rules.legal_moves import legal
+from rondin.games.castor_party.rules.raft import spread_on
 from rondin.games.castor_party.rules.state import (
     BEAVERS,
     CARDS,
     GAME_OVER,
+    INSIST,
     JUMP,
     JUMPED,
     PICK,
@@ -29,6 +32,7 @@ from rondin.games.castor_party.rules.state import (
 
 MOST = 8  # cards and beavers that are worth a thought
 LEAD = 1.5  # logs a game that make a lead
+WON_NOW = 40_000  # in ten-thousandths of a log
 
 
 class Scratch(Record):
@@ -41,17 +45,20 @@ class Scratch(Record):
 def consider(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
     """Write the best tail of each card and beaver, of those the best, and whatever moves none."""
     count = legal(e, v, out)
+    if count > 0 and out[count - 1] == INSIST:
+        count -= 1  # CP-37: no bot does
     moves = count  # of beavers; drawing and picking come after them
     while moves > 0 and out[moves - 1] >= PICK:
         moves -= 1
     if v.phase != TURN or moves <= MOST:
         return count
     worths = scratch.worths
-    capsizing = capsizing_worth(e, v)
+    capsizing = tempting_worth(e, v)
     group = -1
     found = -1
     lifted = 0
     worth = 0
+    spread = 0
     for k in range(moves):
         action = out[k]
         b = beaver_of(action)
@@ -62,8 +69,9 @@ def consider(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
             lifted = lean_lifted(e, v, b)
             to = JUMPED if action >= JUMP else v.at[b] + value_of(card)
             worth = move_worth(e, v, b, card, to)
+            spread = 0 if to == JUMPED else spread_on(e, v, to, b)
             found += 1
-        total = worth + raft_worth(e, v, action, capsizing, lifted)
+        total = play_worth(e, v, action, worth, capsizing, lifted, spread)
         if new or total > worths[found]:
             out[found] = action
             worths[found] = total
@@ -71,6 +79,13 @@ def consider(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
     for k in range(moves, count):
         out[most + k - moves] = out[k]
     return most + count - moves
+
+
+def tempting_worth(e: Edition, v: State) -> int:
+    """CP-37: where print alone counts, capsizing is worth a thought to who would win by it."""
+    if e.fair_play == 0 and wins_by_capsizing(e, v):
+        return WON_NOW
+    return capsizing_worth(e, v)
 
 
 def best_of(out: Numbers, worths: Numbers, count: int) -> int:

@@ -2,6 +2,7 @@
 
 from rondin.engine.rules.contract import Numbers, Shares
 from rondin.engine.rules.scoring import share_among_most
+from rondin.games.castor_party.rules.fair_play import PENALTY
 from rondin.games.castor_party.rules.state import (
     BEAVERS,
     CAPSIZED,
@@ -32,7 +33,7 @@ def is_hand_empty(e: Edition, s: State) -> bool:
 def capsize(e: Edition, s: State, how: int) -> None:
     p = s.player
     s.capsized = how
-    s.returned = min(s.logs[p], 2)  # CP-24
+    s.returned = min(s.logs[p], PENALTY)  # CP-24
     s.logs[p] -= s.returned
     s.reserve += s.returned
     end_game(e, s, CAPSIZED)  # CP-23: before all other ends, and without a reward

@@ -9,6 +9,7 @@ from rondin.games.castor_party.rules.cards import (
     is_joker,
     value_of,
 )
+from rondin.games.castor_party.rules.fair_play import is_asked, keep_fair
 from rondin.games.castor_party.rules.state import (
     BEAVERS,
     BUOYS,
@@ -18,6 +19,7 @@ from rondin.games.castor_party.rules.state import (
     DRAW,
     DRAWING,
     GAME_OVER,
+    INSIST,
     JUMP,
     JUMPED,
     NO_PILE,
@@ -56,14 +58,17 @@ def legal_turn(e: Edition, s: State, out: Numbers) -> int:
     hand = s.hands[s.player]
     k = add_plays(s, out, hand & s.landing)
     k = add_jumps(s, out, k, hand & s.jumping)
+    plays = k
+    if is_asked(e, s):
+        k = keep_fair(e, s, out, k)  # CP-37
+    refused = k < plays
     if may_pick(e, s):
-        return add_range(out, k, PICK, PILES)
-    if may_draw_late(e, s):
-        if k == 0 and hand != 0:
-            k = add_draws(s, out, k)
-            return add_range(out, k, SHOW, 1)  # CP-14
+        k = add_range(out, k, PICK, PILES)
+    elif may_draw_late(e, s):
         k = add_draws(s, out, k)  # CP-21
-    return k
+        if plays == 0 and hand != 0:
+            k = add_range(out, k, SHOW, 1)  # CP-14
+    return add_range(out, k, INSIST, 1) if refused else k
 
 
 def add_plays(s: State, out: Numbers, cards: int) -> int:

@@ -4,9 +4,9 @@ from rondin.engine.rules.chance import next_word
 from rondin.games.castor_party.rules.raft import (
     borne_mass,
     capsizes,
-    is_hampered,
     moment_x,
     moment_y,
+    spread_on,
     tremble,
     weight_without,
 )
@@ -20,7 +20,7 @@ def lift(e: Edition, s: State, b: int) -> bool:
 
 
 def set_down(e: Edition, s: State, b: int, buoy: int, tail: int) -> None:
-    spread = 2 * e.spread if is_hampered(e, s, buoy, b) else e.spread  # CP-13, CP-33
+    spread = spread_on(e, s, buoy, b)  # CP-13, CP-33
     s.at[b] = buoy
     s.tail[b] = tail
     s.x[b] = e.buoy_x[buoy - 1] + tremble(next_word(s), spread)

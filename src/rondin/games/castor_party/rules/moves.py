@@ -9,7 +9,13 @@ from rondin.games.castor_party.rules.cards import (
     is_joker,
     value_of,
 )
-from rondin.games.castor_party.rules.legal_moves import may_draw_late, may_pick, may_put_out
+from rondin.games.castor_party.rules.fair_play import capsizes_surely, is_asked
+from rondin.games.castor_party.rules.legal_moves import (
+    legal_turn,
+    may_draw_late,
+    may_pick,
+    may_put_out,
+)
 from rondin.games.castor_party.rules.state import BEAVERS, BUOYS, JUMPED, TAILS, Edition, State
 
 COLOURS = ("red", "yellow", "blue", "white", "orange", "green")
@@ -27,6 +33,7 @@ MOVES = (
     Move("discard", Name("card", CARDS)),
     Move("done"),
     Move("deal"),
+    Move("insist"),
 )
 
 
@@ -38,8 +45,8 @@ def why_not(e: Edition, v: State, action: int) -> str | None:
         return None if action == st.DEAL else "CP-23"
     if action == st.DEAL:
         return "CP-25"
-    if action < st.PICK:
-        return _playing(v, action)
+    if action == st.INSIST or action < st.PICK:
+        return _insisting(e, v) if action == st.INSIST else _playing(e, v, action)
     if action < st.TAKE_LOG:
         return _picking(e, v)
     if action < st.DRAW:
@@ -49,7 +56,15 @@ def why_not(e: Edition, v: State, action: int) -> str | None:
     return _showing(e, v) if action == st.SHOW else _exchanging(v, action)
 
 
-def _playing(v: State, action: int) -> str | None:
+def _insisting(e: Edition, v: State) -> str | None:
+    """CP-37: only who is asked can insist, and who is asked is told by what is legal."""
+    if v.phase != st.TURN:
+        return "CP-19"
+    out = [0] * st.ACTIONS
+    return None if out[legal_turn(e, v, out) - 1] == st.INSIST else "CP-37"
+
+
+def _playing(e: Edition, v: State, action: int) -> str | None:
     if v.phase != st.TURN:
         return "CP-14" if v.phase == st.STUCK else "CP-19"
     jumps = action >= st.JUMP
@@ -64,7 +79,10 @@ def _playing(v: State, action: int) -> str | None:
     buoy = v.at[b] + value_of(card)
     if jumps != (buoy > BUOYS):
         return "CP-16"
-    return "CP-11" if not jumps and buoy in v.at else None
+    if not jumps and buoy in v.at:
+        return "CP-11"
+    asked = is_asked(e, v) and capsizes_surely(e, v, action)
+    return "CP-37" if asked and _insisting(e, v) is None else None
 
 
 def _picking(e: Edition, v: State) -> str | None:

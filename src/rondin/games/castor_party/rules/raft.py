@@ -12,6 +12,7 @@ TREMBLE_MEAN = 510  # of the sum of four bytes
 TREMBLE_SIGMA = 148  # its standard deviation: 147.8
 PART = 30
 LOW = (1 << PART) - 1
+MILLION = 1_000_000
 MOST_PERCENT = 1023  # `percent` counts no further
 
 
@@ -122,11 +123,37 @@ def centre_of(moment: int, mass: int) -> int:
 
 # --- hands ------------------------------------------------------------------------------------
 def is_hampered(e: Edition, s: State, buoy: int, b: int) -> bool:
-    """CP-13: tell whether a buoy lies under the tail of another beaver that stands on a buoy."""
-    covered = 0
+    """CP-13: tell whether the tail of another beaver touches a buoy, from where it really lies."""
     for other in range(BEAVERS):
-        covered |= 0 if other == b else e.covers[s.at[other]][s.tail[other]]
-    return covered >> buoy & 1 != 0
+        if other != b and s.at[other] != JUMPED:
+            dx = e.buoy_x[buoy - 1] - s.x[other]
+            dy = e.buoy_y[buoy - 1] - s.y[other]
+            way_x = e.way_x[s.tail[other]]
+            way_y = e.way_y[s.tail[other]]
+            if touches(dx, dy, way_x, way_y, e.tail_reach, e.tail_width, e.buoy_radius):
+                return True
+    return False
+
+
+def touches(dx: int, dy: int, way_x: int, way_y: int, reach: int, width: int, radius: int) -> bool:
+    """Tell whether a tail touches a round so far from the middle of its beaver's feet.
+
+    A tail is a strip from there on, as long as its reach. Its way is given in millionths, and so
+    the strip is compared in millionths of a micrometre.
+    """
+    near = reach + width + radius
+    if abs(dx) > near or abs(dy) > near:
+        return False
+    along = dx * way_x + dy * way_y
+    across = abs(dx * way_y - dy * way_x)
+    beyond = max(0, -along, along - reach * MILLION)
+    beside = max(0, across - width * (MILLION // 2))
+    return compared(beyond, beside, radius * MILLION) < 0
+
+
+def spread_on(e: Edition, s: State, buoy: int, b: int) -> int:
+    """CP-33: return how much a hand trembles there: twice as much under tails, however many."""
+    return 2 * e.spread if is_hampered(e, s, buoy, b) else e.spread
 
 
 def tremble(word: int, spread: int) -> int:

@@ -14,7 +14,6 @@ BUOYS = 30
 TAILS = 12
 CENTRE = 0  # where a beaver waits, off every buoy
 JUMPED = 31  # where a beaver is that left the raft
-PLACES = 32
 
 # --- cards and logs ---------------------------------------------------------------------------
 SEATS = 6
@@ -44,7 +43,8 @@ SHOW = SKIP + 1
 DISCARD = SHOW + 1  # + card
 DONE = DISCARD + CARDS
 DEAL = DONE + 1
-ACTIONS = DEAL + 1
+INSIST = DEAL + 1
+ACTIONS = INSIST + 1
 
 # --- phases and ends --------------------------------------------------------------------------
 TURN, REWARD, DRAWING, STUCK, GAME_OVER, OVER = 0, 1, 2, 3, 4, 5
@@ -59,7 +59,6 @@ UP, ON_LIFT, ON_SET = 0, 1, 2  # how a raft capsized, if it did
 class Edition(EditionRecord):
     """All that is fixed before the first card."""
 
-    covers: Grid = i8(PLACES, TAILS)  # bit n: the tail of a beaver there covers buoy n
     raft_mass: int = i8()  # milligrams
     beaver_mass: int = i8()
     dam_mass: int = i8()  # CP-01: what the raft bears of a beaver on the last buoy
@@ -69,8 +68,12 @@ class Edition(EditionRecord):
     buoy_y: Row = i4(BUOYS)
     waiting_x: Row = i4(BEAVERS)
     waiting_y: Row = i4(BEAVERS)
-    tail_x: Row = i4(TAILS)  # from the body's centre to the point of balance
+    tail_x: Row = i4(TAILS)  # from the middle of the feet to the point of balance
     tail_y: Row = i4(TAILS)
+    way_x: Row = i4(TAILS)  # where a tail points, in millionths
+    way_y: Row = i4(TAILS)
+    tail_reach: int = i4()
+    tail_width: int = i4()
     radius: int = i4()
     buoy_radius: int = i4()
     colour: Row = i1(BUOYS)
@@ -82,6 +85,7 @@ class Edition(EditionRecord):
     first: int = i1()  # the first player, NOBODY to draw lots
     by_hand: int = i1()
     spirit_level: int = i1()
+    fair_play: int = i1()
     hands_option: int = i1()
 
 
@@ -120,6 +124,7 @@ class State(GameState):
     picked: int = i1(public=True)  # the pile of this turn's cards
     owes: int = i1(public=True)  # drawing by hand: cards that may still be drawn after the move
     put_out: int = i1(public=True)  # CP-14: cards of this turn
+    insists: int = i1(public=True)  # CP-37: the player of this turn capsizes on purpose
     capsized: int = i1(public=True)  # UP, ON_LIFT, ON_SET
     sheet: Grid = i1(MOST_GAMES, SEATS, public=True)  # logs after each game
     ended: Row = i1(MOST_GAMES, public=True)  # how each game ended

@@ -19,6 +19,7 @@ from rondin.games.castor_party.rules.setup import deal
 from rondin.games.castor_party.rules.state import (
     ALL_PASSED,
     BEAVERS,
+    DEAL,
     DISCARD,
     DONE,
     DRAW,
@@ -78,8 +79,10 @@ def apply(e: Edition, s: State, action: int) -> None:
         put_out(s, action - DISCARD)
     elif action == DONE:
         exchange(e, s)
-    else:
+    elif action == DEAL:
         deal(e, s)
+    else:
+        s.insists = 1  # CP-37
 
 
 def play_card(e: Edition, s: State, card: int, b: int, tail: int) -> None:

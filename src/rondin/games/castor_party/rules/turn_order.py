@@ -32,6 +32,7 @@ def begin_turn(e: Edition, s: State, seat: int) -> None:
     s.picked = NO_PILE
     s.owes = 0
     s.put_out = 0
+    s.insists = 0
     s.phase = TURN
     sort_cards(s)
     show_if_stuck(e, s)

@@ -5,6 +5,7 @@ not tremble, and the raft is so heavy that nothing capsizes it.
 """
 
 import json
+import math
 from collections.abc import Sequence
 from functools import cache
 from random import Random
@@ -25,7 +26,7 @@ from rondin.games.castor_party.view import View
 
 GAME = "castor-party"
 HEAVY = {"mass": 10_000, "radius": 15, "base": 14.9}  # no beaver can tip it
-TIPS_ON_LIFT = {"mass": 40, "radius": 15, "base": 0.3}  # a level one, when any beaver leaves it
+TIPS_ON_LIFT = {"mass": 40, "radius": 15, "base": 0.05}  # a level one, when any beaver leaves it
 TIPS_ON_SET = {"mass": 40, "radius": 15, "base": 0.6}  # when a beaver goes far out
 
 Hand = Sequence[str]
@@ -115,6 +116,12 @@ def stand(match: Match, colour: str, place: int, tail: int = 0) -> None:
         s.tail[b] = e.waiting_tail[b] if waits else 0
     else:
         s.x[b], s.y[b], s.tail[b] = e.buoy_x[place - 1], e.buoy_y[place - 1], tail
+
+
+def tail_towards(e: Edition, buoy: int, other: int) -> int:
+    """Return the tail of a beaver in the middle of a buoy that points nearest to another one."""
+    x, y = (row[other - 1] - row[buoy - 1] for row in (e.buoy_x, e.buoy_y))
+    return round(math.degrees(math.atan2(y, x)) / 30) % st.TAILS
 
 
 def gone(*left: str) -> dict[str, int]:

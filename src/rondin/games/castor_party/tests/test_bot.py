@@ -237,7 +237,10 @@ def test_it_draws_before_it_plays_and_skips_nothing():
 # --- the thoughtful one: the raft -------------------------------------------------------------
 @pytest.mark.rule("CP-31")
 def test_it_leaves_a_log_where_the_raft_would_capsize_for_it():
-    match = position(hands=[["green-4", "red-2"]], at=TIPPING, raft=PRINTED, logs=[4, 9])
+    tails = {"green": 6}
+    match = position(
+        hands=[["green-4", "red-2"]], at=TIPPING, tails=tails, raft=PRINTED, logs=[4, 9]
+    )
     assert leans(match, action_of(match, "green-4", "green", 0))[0] > edition_of(match).base
     assert decide(match)["card"] == "red-2"  # green-4 leads to 24, a green buoy
 
@@ -254,28 +257,14 @@ def test_it_turns_the_tail_so_that_the_raft_leans_least():
     assert lean[tail] == pytest.approx(min(lean.values()), rel=0.001)
 
 
-@pytest.mark.rule("CP-24", "CP-27")
-def test_it_capsizes_the_raft_when_that_wins_the_match():
-    wins = position(hands=[["green-4", "red-2"]], at=TIPPING, raft=PRINTED, logs=[12, 8, 8, 8])
-    state_of(wins).game_no = 2
-    assert decide(wins)["card"] == "green-4"
-    wins.play(decide(wins))
-    assert wins.over
-    assert wins.result is not None
-    assert wins.result.payoffs[0] == 1
-    for logs, game_no in (([12, 8, 8, 8], 1), ([10, 8, 8, 8], 2), ([4, 8, 8, 8], 2)):
-        match = position(hands=[["green-4", "red-2"]], at=TIPPING, raft=PRINTED, logs=logs)
-        state_of(match).game_no = game_no
-        assert decide(match)["card"] == "red-2"
-
-
 @pytest.mark.rule("CP-33")
 def test_it_stays_further_from_the_edge_where_hands_tremble():
     chances = []
     for hands in ("none", "steady", "normal", "child"):
         match = Match(GAME, hands=hands)
-        far = (edition_of(match).base - 300) ** 2
-        chances.append(raft_outlook.going_over(edition_of(match), seen(match), 0, 20, far))
+        e = edition_of(match)
+        far = (e.base - 900) ** 2
+        chances.append(raft_outlook.going_over(e, seen(match), 0, 20, far, e.spread))
     assert chances == sorted(chances)
     assert chances[0] == 0
     assert 0 < chances[2] < 50

@@ -11,7 +11,7 @@ from rondin.games.castor_party.tests.positions import edition_of
 
 GAME = "castor-party"
 FIRST_BUOY = "[5.054, 2.743]"
-FIRST_WAITS = "[1.437, 2.345, 8], # red"
+FIRST_WAITS = "[1.777, 2.899, 8], # red"
 LAST_BUOY = "[15.0, 0.0]"
 
 
@@ -34,9 +34,9 @@ def test_two_to_six_can_play():
 
 @pytest.mark.rule("CP-01", "CP-34")
 def test_grams_and_centimetres_become_milligrams_and_micrometres(file):
-    e = edition_of(Match(GAME, edition=file("base = 8.1", "base = 8.1234")))
-    assert (e.raft_mass, e.beaver_mass, e.dam_mass) == (40_000, 40_000, 20_000)
-    assert (e.base, e.radius, e.buoy_radius, e.spread) == (81_234, 150_000, 14_000, 3_000)
+    e = edition_of(Match(GAME, edition=file("base = 8.45", "base = 8.1234")))
+    assert (e.raft_mass, e.beaver_mass, e.dam_mass) == (36_000, 40_000, 20_000)
+    assert (e.base, e.radius, e.buoy_radius, e.spread) == (81_234, 150_000, 14_000, 6_000)
     assert (e.buoy_x[0], e.buoy_y[0]) == (50_540, 27_430)
     assert (e.buoy_x[29], e.buoy_y[29]) == (150_000, 0)
 
@@ -54,7 +54,7 @@ def test_the_spiral_leads_outwards_with_even_steps_and_ends_on_the_edge():
 
 @pytest.mark.rule("CP-33")
 @pytest.mark.parametrize(
-    ("hands", "spread"), [("none", 0), ("steady", 1_500), ("normal", 3_000), ("child", 6_000)]
+    ("hands", "spread"), [("none", 0), ("steady", 3_000), ("normal", 6_000), ("child", 13_000)]
 )
 def test_the_table_chooses_the_hands(hands, spread):
     e = edition_of(Match(GAME, hands=hands))
@@ -79,20 +79,20 @@ def test_an_owner_may_weigh_their_own_box(file):
 @pytest.mark.parametrize(
     ("old", "new", "field"),
     [
-        ("mass = 40", 'mass = "heavy"', "raft.mass"),
-        ("mass = 40", "mass = 0", "raft.mass"),
+        ("mass = 36", 'mass = "heavy"', "raft.mass"),
+        ("mass = 36", "mass = 0", "raft.mass"),
         ("mass = 40\nfoot", "mass = -1\nfoot", "beaver.mass"),
-        ("mass = 40", "mass = nan", "raft.mass"),
-        ("mass = 40", "mass = inf", "raft.mass"),
-        ("mass = 40", "mass = 40.0001", "raft.mass"),
-        ("base = 8.1", "base = 8.10001", "raft.base"),
-        ("base = 8.1", "base = 15", "raft.base"),
+        ("mass = 36", "mass = nan", "raft.mass"),
+        ("mass = 36", "mass = inf", "raft.mass"),
+        ("mass = 36", "mass = 36.0001", "raft.mass"),
+        ("base = 8.45", "base = 8.45001", "raft.base"),
+        ("base = 8.45", "base = 15", "raft.base"),
         ("radius = 15", "radius = 14", "spiral.buoys[25]"),
         ("share = 0.5", "share = 1.5", "dam.share"),
-        ("normal = 0.3", "normal = 3", "hands.normal"),
-        ("normal = 0.3", "normal = 0.1", "hands"),
+        ("normal = 0.6", "normal = 6", "hands.normal"),
+        ("normal = 0.6", "normal = 0.1", "hands"),
         ("none = 0", "none = 0.1", "hands.none"),
-        ("tail_offset = 0.8", "tail_offset = 3.1", "beaver.tail_offset"),
+        ("tail_offset = 2.8", "tail_offset = 3.6", "beaver.tail_offset"),
         ("values = [1, 2", "values = [2, 1", "cards.values"),
         ("count = 60", "count = 0", "logs.count"),
         ("count = 60", "count = 101", "logs.count"),
@@ -104,7 +104,7 @@ def test_an_owner_may_weigh_their_own_box(file):
         (FIRST_BUOY, "[5.054]", "spiral.buoys"),
         (FIRST_BUOY, "[5.05401, 2.743]", "spiral.buoys[0]"),
         (f"    {FIRST_WAITS}\n", "", "spiral.waiting"),
-        ("2.345, 8]", "2.345, 12]", "spiral.waiting"),
+        ("2.899, 8]", "2.899, 12]", "spiral.waiting"),
         ('"red", ', "", "spiral.colours"),
         ('"red", ', '"pink", ', "spiral.colours"),
     ],
@@ -116,7 +116,7 @@ def test_a_value_out_of_range_is_refused(file, complaint, old, new, field):
 @pytest.mark.parametrize(
     ("old", "new", "where", "field"),
     [
-        ("base = 8.1 ", "", "raft", "base"),
+        ("base = 8.45 ", "", "raft", "base"),
         ("buoy_radius = 1.4", "", "spiral", "buoy_radius"),
         ('fr = "', 'xx = "', "title", "xx"),
         ("[dam]", "[dam]\nheight = 3", "dam", "height"),
@@ -156,16 +156,18 @@ def test_there_are_five_buoys_of_each_colour_from_red_to_green(file, complaint):
 def test_waiting_beavers_stand_off_every_buoy_and_beside_each_other(file, complaint):
     told = complaint(file(FIRST_WAITS, "[4.0, 2.345, 8], # red"))
     assert "spiral.waiting[0]: the waiting red beaver stands on a buoy" in told
-    told = complaint(file("[-1.312, 2.417, 10]", "[0.2, 2.417, 10]"))
+    told = complaint(file("[-1.622, 2.988, 10]", "[0.2, 2.417, 10]"))
     assert "spiral.waiting[1]: the waiting yellow beaver stands on another one" in told
+    told = complaint(file(FIRST_WAITS, "[1.777, 2.899, 2], # red"))  # its tail points outwards
+    assert "spiral.waiting[0]: the tail of the waiting red beaver lies on a buoy" in told
 
 
 @pytest.mark.rule("CP-06")
 def test_a_new_raft_must_be_level(file, complaint):
     assert "spiral.waiting: a new raft is not level" in complaint(
-        file(FIRST_WAITS, "[1.437, 2.345, 2], # red")
+        file(FIRST_WAITS, "[1.777, 2.899, 6], # red")
     )
     assert (
-        edition_of(Match(GAME, edition=file(FIRST_WAITS, "[1.438, 2.345, 8], # red"))).base
-        == 81_000
+        edition_of(Match(GAME, edition=file(FIRST_WAITS, "[1.778, 2.899, 8], # red"))).base
+        == 84_500
     )

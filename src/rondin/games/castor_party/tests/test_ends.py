@@ -162,7 +162,7 @@ def test_setting_a_beaver_down_can_capsize_the_raft():
 
 @pytest.mark.rule("CP-31")
 def test_what_would_capsize_nothing_when_set_down_is_still_lifted_first():
-    for base, how in ((0.3, "lift"), (2.0, None)):
+    for base, how in ((0.05, "lift"), (2.0, None)):
         match = position(**FAR, raft={"mass": 40, "radius": 15, "base": base})
         move(match, "blue-1")
         capsized = match.view()["capsized"]

@@ -16,6 +16,7 @@ from rondin.games.castor_party.tests.positions import (
     position,
     random_match,
     state_of,
+    tail_towards,
     where,
 )
 
@@ -47,7 +48,7 @@ def spread(found):
 
 # --- trembling --------------------------------------------------------------------------------
 @pytest.mark.rule("CP-33")
-@pytest.mark.parametrize(("hands", "um"), [("steady", 1500), ("normal", 3000), ("child", 6000)])
+@pytest.mark.parametrize(("hands", "um"), [("steady", 3000), ("normal", 6000), ("child", 13000)])
 def test_a_beaver_comes_to_rest_off_its_buoys_centre(hands, um):
     found = offsets(tremble=hands)
     assert 0.9 * um < spread(found) < 1.1 * um
@@ -62,18 +63,27 @@ def test_without_trembling_it_stands_on_the_centre():
 
 @pytest.mark.rule("CP-13", "CP-33")
 def test_the_spread_doubles_under_a_neighbours_tail_and_only_once_under_two():
-    covers = edition_of(position()).covers
+    e = edition_of(position())
+    for at in ({"blue": 4}, {"blue": 4, "white": 6}):
+        tails = {name: tail_towards(e, buoy, 5) for name, buoy in at.items()}
+        assert 10_800 < spread(offsets(tremble="normal", at=at, tails=tails)) < 13_200
+        away = {name: (tail + 6) % 12 for name, tail in tails.items()}
+        assert 5_400 < spread(offsets(tremble="normal", at=at, tails=away)) < 6_600
 
-    def towards_five(buoy):
-        return next((tail for tail in range(12) if covers[buoy][tail] >> 5 & 1), None)
 
-    near = [buoy for buoy in range(1, 31) if towards_five(buoy) is not None]
-    assert len(near) >= 2
-    for neighbours in (1, 2):
-        names = ("blue", "white")[:neighbours]
-        at = dict(zip(names, near, strict=False))
-        tails = {name: towards_five(buoy) for name, buoy in at.items()}
-        assert 5400 < spread(offsets(tremble="normal", at=at, tails=tails)) < 6600
+@pytest.mark.rule("CP-13", "CP-33")
+def test_a_neighbour_that_rests_aside_is_in_nobodys_way():
+    tails = {"blue": tail_towards(edition_of(position()), 4, 5)}
+    for aside, times in ((0, 2), (40_000, 1)):
+        found = []
+        for luck in range(200):
+            match = position(seats=2, hands=CARDS, at={"blue": 4}, tails=tails, tremble="normal")
+            e, s = edition_of(match), state_of(match)
+            s.x[2], s.stream, s.left = s.x[2] - aside, luck, 0
+            assert match.view(0)["targets"][0]["hampered"] == (times == 2)
+            move(match, "red-5")
+            found.append((s.x[0] - e.buoy_x[4], s.y[0] - e.buoy_y[4]))
+        assert spread(found) == pytest.approx(times * 6_000, rel=0.1)
 
 
 @pytest.mark.rule("CP-33")

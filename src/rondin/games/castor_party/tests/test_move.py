@@ -15,6 +15,7 @@ from rondin.games.castor_party.tests.positions import (
     position,
     refused,
     state_of,
+    tail_towards,
     verbs,
     where,
 )
@@ -118,9 +119,9 @@ def test_the_player_chooses_among_twelve_directions():
 
 @pytest.mark.rule("CP-13")
 def test_a_buoy_under_a_tail_is_not_occupied():
-    e = edition_of(position())
-    tail = next(tail for tail in range(12) if e.covers[10][tail] >> 11 & 1)  # buoy 10 covers 11
+    tail = tail_towards(edition_of(position()), 10, 11)
     match = position(hands=[["red-3"]], at={"blue": 10, "red": 8}, tails={"blue": tail})
+    assert match.view(0)["targets"][0]["hampered"]
     move(match, "red-3")
     assert where(match, "red") == 11
 

@@ -16,7 +16,7 @@ from rondin.games.castor_party.rules import state as st
 from rondin.games.castor_party.rules.moves import CARDS, COLOURS
 from rondin.games.castor_party.rules.state import Edition, State
 from rondin.games.castor_party.rules.turn_order import begin_turn
-from rondin.games.castor_party.tests.positions import edition_of, state_of
+from rondin.games.castor_party.tests.positions import edition_of, state_of, tail_towards
 from rondin.games.castor_party.view import names
 from rondin.games.castor_party.view.description import zone
 from rondin.games.castor_party.view.words import hour_of, tail_hour
@@ -24,7 +24,8 @@ from rondin.games.castor_party.view.words import hour_of, tail_hour
 LANGUAGES = ("fr", "en")
 NAMES = ("Ana", "Bao", "Chloé", "Driss")
 KEYS = {
-    "phase", "game_no", "games", "first", "turn", "hands_option", "spirit_level", "by_hand", "raft",
+    "phase", "game_no", "games", "first", "turn", "hands_option", "spirit_level", "by_hand",
+    "fair_play", "insists", "raft",
     "beavers", "lean", "capsized", "hands", "piles", "picked", "reserve", "logs", "played", "out",
     "jokers", "reward", "may_discard", "may_draw", "targets", "refused", "level", "last", "sheet",
     "endings", "totals", "winners",
@@ -282,11 +283,8 @@ def test_a_joker_leads_every_beaver_on():
 
 @pytest.mark.rule("CP-13")
 def test_a_buoy_under_a_tail_is_marked():
-    e = edition_of(table())
-    buoy, tail = next((n, t) for n in range(1, 25) for t in range(12) if e.covers[n][t])
-    covered = e.covers[buoy][tail].bit_length() - 1
-    at = {"yellow": buoy, "blue": covered - 1}
-    match = position([["blue-1"], FULL], at=at, tails={"yellow": tail})
+    tail = tail_towards(edition_of(table()), 12, 11)
+    match = position([["blue-1"], FULL], at={"yellow": 12, "blue": 10}, tails={"yellow": tail})
     assert match.view(0)["targets"][0]["hampered"]
     assert words(match, "card", do="play")[0].endswith("tricky")
     assert words(match, "card", "fr", do="play")[0].endswith("délicate")

@@ -49,6 +49,11 @@ def can_play(s: State, card: int) -> bool:
     return any(place > BUOYS or place not in s.at for place in places)
 
 
+def shown(e: Edition, before: State, action: int, after: State) -> Any:
+    """CP-14: who cannot play shows the hand."""
+    return after.known
+
+
 def conserved(e: Edition, s: State) -> bool:
     """Tell whether every card and log is in one place, the counts are right, the beavers apart."""
     hands = [set_of(s.hands[p]) for p in range(e.seats)]

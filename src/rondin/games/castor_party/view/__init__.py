@@ -3,10 +3,22 @@
 The registry reads these names; `shape` declares the data. It imports the rules and the engine.
 """
 
-from rondin.games.castor_party.view.description import describe
+from rondin.games.castor_party.view.description import heading, lines, prompt, sheet
 from rondin.games.castor_party.view.events import events
-from rondin.games.castor_party.view.seen import view
+from rondin.games.castor_party.view.seen import own_view, view
 from rondin.games.castor_party.view.shape import Event, View
 from rondin.games.castor_party.view.words import tell, word
 
-__all__ = ["Event", "View", "describe", "events", "tell", "view", "word"]
+__all__ = [
+    "Event",
+    "View",
+    "events",
+    "heading",
+    "lines",
+    "own_view",
+    "prompt",
+    "sheet",
+    "tell",
+    "view",
+    "word",
+]

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from rondin.engine.words.description import Cell, Description, Line, Reader, Tone
+from rondin.engine.words.description import Cell, Line, Reader, Sheet, Tone
 from rondin.games.castor_party.view.shape import Beaver, Refused, View
 from rondin.games.castor_party.view.words import (
     arrow,
@@ -22,18 +22,7 @@ HIDDEN = "▒▒"
 LEANING, DANGER = 50, 80  # percent of what capsizes the raft
 
 
-def describe(seen: View, reader: Reader) -> Description:
-    first = 0 if reader.you is None else reader.you
-    seats = [(first + k) % seen["seats"] for k in range(seen["seats"])]
-    hands = [reader.once(_hand_line, _hand(seen, p), p) for p in seats]
-    lines = [*hands[1:], _raft_line(seen, reader)]
-    lines += [reader.once(_buoys_line, row) for row in _buoys(seen)]
-    lines.append(hands[0])
-    sheet = reader.once(_sheet, tuple(map(tuple, (*seen["sheet"], seen["totals"]))))
-    return Description(_heading(seen, reader), tuple(lines), _prompt(seen, reader), sheet)
-
-
-def _heading(seen: View, reader: Reader) -> str:
+def heading(seen: View, reader: Reader) -> str:
     first, second = seen["piles"]
     return reader.say(
         "heading",
@@ -43,6 +32,18 @@ def _heading(seen: View, reader: Reader) -> str:
         second=second,
         reserve=seen["reserve"],
     )
+
+
+def lines(seen: View, reader: Reader) -> tuple[Line, ...]:
+    first = 0 if reader.you is None else reader.you
+    seats = [(first + k) % seen["seats"] for k in range(seen["seats"])]
+    hands = [reader.once(_hand_line, _hand(seen, p), p) for p in seats]
+    buoys = [reader.once(_buoys_line, row) for row in _buoys(seen)]
+    return (*hands[1:], _raft_line(seen, reader), *buoys, hands[0])
+
+
+def sheet(seen: View, reader: Reader) -> Sheet:
+    return reader.still(_sheet, (*seen["sheet"], seen["totals"]))
 
 
 def _acts(seen: View, seat: int | None) -> bool:
@@ -108,7 +109,7 @@ def _hand_cells(hand: Hand, reader: Reader) -> tuple[Cell, ...]:
     if hand.cards is None:
         known = [Cell(card_sign(card, reader), "open") for card in hand.known]
         return (*known, *[Cell(HIDDEN, "hidden")] * (hand.holds - len(known)))
-    mine = hand.seat == reader.you
+    mine = reader.is_you(hand.seat)
     return tuple(
         Cell(card_sign(card, reader, joker=joker), _tone(mine, hand.acts and not refused))
         for card, joker, refused in hand.cards
@@ -220,7 +221,7 @@ def _standing(row: Buoys, k: int, reader: Reader) -> str:
     )
 
 
-def _sheet(logs: tuple[tuple[int, ...], ...], reader: Reader) -> tuple[tuple[str, ...], ...]:
+def _sheet(logs: tuple[list[int], ...], reader: Reader) -> Sheet:
     *games, totals = logs
     rows = [("", *reader.names)]
     for k, row in enumerate(games):
@@ -230,15 +231,15 @@ def _sheet(logs: tuple[tuple[int, ...], ...], reader: Reader) -> tuple[tuple[str
 
 
 # --- what is to be done -----------------------------------------------------------------------
-def _prompt(seen: View, reader: Reader) -> str:
+def prompt(seen: View, reader: Reader) -> str:
     phase, seat = seen["phase"], seen["to_act"]
     if phase == "over":
         return won(seen["winners"], seen["totals"], reader)
     if phase == "game-over":
-        key = "prompt" if reader.you == seat else "wait"
+        key = "prompt" if reader.is_you(seat) else "wait"
         reason = reader.say(f"ending.{seen['endings'][-1]}")
         return reader.say(f"{key}.game-over", seat, reason=reason)
-    if reader.you != seat:
+    if not reader.is_you(seat):
         return reader.say(f"wait.{phase}", seat)
     if phase == "turn":
         return _turn_prompt(seen, reader)

@@ -39,6 +39,8 @@ def _deed(e: Edition, v: State) -> Iterator[Event]:
         yield {"what": "exchanged", "seat": seat, "count": v.exchanged, "piles": list(v.drew)}
     elif a == st.DONE:
         yield {"what": "passed", "seat": seat}
+    elif a == st.INSIST:
+        yield {"what": "insisted", "seat": seat}
     elif a == st.DEAL:
         yield {"what": "dealt", "seat": v.first, "game": v.game_no + 1}
 

@@ -1,5 +1,7 @@
 """The raft as everybody sees it: buoys, beavers, how it leans, what the last play did."""
 
+from functools import lru_cache
+
 from rondin.games.castor_party.rules import raft
 from rondin.games.castor_party.rules import state as st
 from rondin.games.castor_party.rules.state import Edition, State
@@ -16,11 +18,13 @@ from rondin.games.castor_party.view.shape import (
 )
 
 
+@lru_cache(64)
 def raft_of(e: Edition) -> Raft:
     return {
         "radius": e.radius,
         "base": e.base,
         "buoy_radius": e.buoy_radius,
+        "tail_reach": e.tail_reach,
         "buoys": [
             {"x": e.buoy_x[n], "y": e.buoy_y[n], "colour": COLOURS[e.colour[n]]}
             for n in range(st.BUOYS)

@@ -32,9 +32,11 @@ from rondin.games.castor_party.view.raft_seen import (
 )
 from rondin.games.castor_party.view.shape import (
     CardName,
+    Choices,
     GameView,
     Hand,
     HandCard,
+    OwnView,
     Refused,
     Reward,
     Target,
@@ -43,7 +45,6 @@ from rondin.games.castor_party.view.shape import (
 
 def view(e: Edition, v: State, seat: int | None) -> GameView:
     turn = to_act(e, v)
-    targets = list(_targets(e, v)) if v.phase == st.TURN and seat == v.player else []
     return {
         "phase": PHASES[v.phase],
         "game_no": v.game_no if is_finished(v) else v.game_no + 1,
@@ -53,11 +54,14 @@ def view(e: Edition, v: State, seat: int | None) -> GameView:
         "hands_option": HANDS[e.hands_option],
         "spirit_level": bool(e.spirit_level),
         "by_hand": bool(e.by_hand),
+        "fair_play": bool(e.fair_play),
+        "insists": bool(v.insists),
         "raft": raft_of(e),
         "beavers": [beaver_of(v, b) for b in range(st.BEAVERS)],
         "lean": lean_of(e, v),
         "capsized": capsizing_of(v),
         "hands": [_hand(v, p, seat) for p in range(e.seats)],
+        **_choices(e, v, seat),
         "piles": list(v.in_pile),
         "picked": None if v.picked == st.NO_PILE else v.picked,
         "reserve": v.reserve,
@@ -68,15 +72,27 @@ def view(e: Edition, v: State, seat: int | None) -> GameView:
         "reward": _reward(v),
         "may_discard": _may_discard(v),
         "may_draw": _may_draw(e, v),
-        "targets": targets,
-        "refused": list(_refused(v)) if v.phase == st.TURN and seat == v.player else [],
-        "level": level_of(e, v, targets) if targets and e.spirit_level else None,
         "last": last_play(e, v),
         "sheet": [list(v.sheet[k][: e.seats]) for k in range(v.game_no)],
         "endings": [ENDINGS[v.ended[k]] for k in range(v.game_no)],
         "totals": list(v.logs[: e.seats]),
         "winners": winners_of(e, v) if v.phase == st.OVER else [],
     }
+
+
+def own_view(e: Edition, v: State, public: GameView, seat: int) -> OwnView:
+    hands = list(public["hands"])
+    hands[seat] = _hand(v, seat, seat)
+    return {"hands": hands, **_choices(e, v, seat)}
+
+
+def _choices(e: Edition, v: State, seat: int | None) -> Choices:
+    """Return where the cards of whoever is to play lead."""
+    if v.phase != st.TURN or seat != v.player:
+        return {"targets": [], "refused": [], "level": None}
+    targets = list(_targets(e, v))
+    level = level_of(e, v, targets) if targets and e.spirit_level else None
+    return {"targets": targets, "refused": list(_refused(v)), "level": level}
 
 
 def is_finished(v: State) -> bool:

@@ -62,6 +62,7 @@ class Raft(TypedDict):
     radius: int
     base: int
     buoy_radius: int
+    tail_reach: int  # from the middle of a beaver to the tip of its tail
     buoys: list[Buoy]
     waiting: list[WaitingPlace]
 
@@ -156,7 +157,21 @@ class LastPlay(Play):
     lifted: Lean
 
 
-class GameView(TypedDict):
+class Choices(TypedDict):
+    """Where the cards of the seat to act lead; empty for all others."""
+
+    targets: list[Target]
+    refused: list[Refused]
+    level: list[Foreseen] | None
+
+
+class OwnView(Choices):
+    """What a seat sees otherwise than a spectator does."""
+
+    hands: list[Hand]
+
+
+class GameView(OwnView):
     """What this game adds to a view."""
 
     phase: Phase
@@ -167,11 +182,12 @@ class GameView(TypedDict):
     hands_option: Hands
     spirit_level: bool
     by_hand: bool
+    fair_play: bool
+    insists: bool  # the player of this turn capsizes on purpose
     raft: Raft
     beavers: list[Beaver]
     lean: Lean
     capsized: Capsizing | None
-    hands: list[Hand]
     piles: list[int]
     picked: int | None
     reserve: int
@@ -182,9 +198,6 @@ class GameView(TypedDict):
     reward: Reward | None
     may_discard: int
     may_draw: int
-    targets: list[Target]
-    refused: list[Refused]
-    level: list[Foreseen] | None
     last: LastPlay | None
     sheet: list[list[int]]
     endings: list[Ending]
@@ -200,7 +213,7 @@ class View(TableView, GameView):
 class Deed(TypedDict):
     """Somebody did what needs no more words."""
 
-    what: Literal["took-log", "took-card", "skipped", "passed"]
+    what: Literal["took-log", "took-card", "skipped", "passed", "insisted"]
     seat: int
 
 

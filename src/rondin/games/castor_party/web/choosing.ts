@@ -1,5 +1,6 @@
 // How a click becomes a move: what is open, what was picked, what is wished.
 import type { CardState } from '$kit/cards/face'
+import { sameMove } from '$lib/game/board-props'
 import { colourOf } from './cards/card-name'
 import { beaverOf } from './raft/beavers-and-buoys'
 import type { CardName, Colour, Foreseen, Move, Target, View } from './types.gen'
@@ -62,6 +63,10 @@ export function playOf(view: View, picked: Picked): Move | null {
   if (to === null) return { do: 'jump', card, beaver }
   return { do: 'play', card, beaver, tail: tailOf(view, picked) }
 }
+
+/** CP-37: a play that is refused until its player insists. */
+export const isTempting = (moves: readonly Move[], play: Move): boolean =>
+  can(moves, 'insist') && !moves.some((move) => sameMove(move, play))
 
 /** What is picked on the way to a move. */
 export const picksFor = (move: Move): Picked => ({

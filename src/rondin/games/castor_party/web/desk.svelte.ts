@@ -14,6 +14,9 @@ export class Desk extends CardDesk<View, Picked, Move> {
   protected picksFor = choosing.picksFor
   /** A card that is only pointed at. */
   pointed = $state.raw<CardName | null>(null)
+  /** A play that capsizes the raft and wins: at a fair table its player is asked first. */
+  tempting = $state.raw<Move | null>(null)
+  #insisted: Move | null = null
 
   // --- what is seen -----------------------------------------------------------------------------
   readonly faces = $derived(facesIn(this.say))
@@ -69,7 +72,22 @@ export class Desk extends CardDesk<View, Picked, Move> {
 
   confirm = (): void => {
     const move = choosing.playOf(this.view, this.picked)
-    if (move) this.mean({ move }, `card-${this.picked.card}`)
+    if (move && choosing.isTempting(this.moves, move)) this.tempting = move
+    else if (move) this.mean({ move }, `card-${this.picked.card}`)
+  }
+
+  /** Capsize on purpose: first it is said, and the play follows once everybody has heard it. */
+  insist = (): void => {
+    const move = this.tempting
+    this.mean({ move: { do: 'insist' } }, '')
+    this.#insisted = move
+  }
+
+  /** New moves: what was picked before is forgotten, and a play that was insisted on is made. */
+  goOn(): void {
+    const move = this.#insisted
+    this.cancel()
+    if (move && this.view.insists) this.mean({ move }, '')
   }
 
   answer(verb: Answer): void {
@@ -82,10 +100,13 @@ export class Desk extends CardDesk<View, Picked, Move> {
   override cancel = (): void => {
     this.picked = {}
     this.pointed = null
+    this.tempting = null
+    this.#insisted = null
   }
 
   protected override mean(meant: Meant | null, where: string): void {
     this.pointed = null
+    this.tempting = null
     super.mean(meant, where)
   }
 }

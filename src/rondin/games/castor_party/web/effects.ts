@@ -33,6 +33,7 @@ export const EFFECTS: Effects<Event, View, Motion> = {
   stuck: {},
   'put-out': {},
   ended: {},
+  insisted: {},
   won: {},
 }
 

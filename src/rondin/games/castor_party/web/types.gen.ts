@@ -9,6 +9,10 @@ export interface View {
   seats: number
   you: number | null
   to_act: number | null
+  targets: Target[]
+  refused: Refused[]
+  level: Foreseen[] | null
+  hands: Hand[]
   phase: Phase
   game_no: number
   games: number
@@ -17,11 +21,12 @@ export interface View {
   hands_option: Hands
   spirit_level: boolean
   by_hand: boolean
+  fair_play: boolean
+  insists: boolean
   raft: Raft
   beavers: Beaver[]
   lean: Lean
   capsized: Capsizing | null
-  hands: Hand[]
   piles: number[]
   picked: number | null
   reserve: number
@@ -32,14 +37,41 @@ export interface View {
   reward: Reward | null
   may_discard: number
   may_draw: number
-  targets: Target[]
-  refused: Refused[]
-  level: Foreseen[] | null
   last: LastPlay | null
   sheet: number[][]
   endings: Ending[]
   totals: number[]
   winners: number[]
+}
+
+/** Where a card would lead; None is off the raft. */
+export interface Target {
+  card: CardName
+  beaver: Colour
+  to: number | null
+  hampered: boolean
+}
+
+/** A card that ends on an occupied buoy. */
+export interface Refused {
+  card: CardName
+  buoy: number
+}
+
+/** What the spirit level says of a move: the lean after lifting, and after each tail. */
+export interface Foreseen {
+  beaver: Colour
+  to: number | null
+  lifted: Lean
+  set: Lean[]
+}
+
+/** A hand: its cards if it is your own or was shown, and what everybody remembers of it. */
+export interface Hand {
+  count: number
+  cards: HandCard[] | null
+  known: CardName[]
+  shown: boolean
 }
 
 export type Phase = 'turn' | 'reward' | 'drawing' | 'stuck' | 'game-over' | 'over'
@@ -51,6 +83,7 @@ export interface Raft {
   radius: number
   base: number
   buoy_radius: number
+  tail_reach: number
   buoys: Buoy[]
   waiting: WaitingPlace[]
 }
@@ -76,14 +109,6 @@ export interface Capsizing {
   on: CapsizedOn
   beaver: Colour
   seat: number
-}
-
-/** A hand: its cards if it is your own or was shown, and what everybody remembers of it. */
-export interface Hand {
-  count: number
-  cards: HandCard[] | null
-  known: CardName[]
-  shown: boolean
 }
 
 export type CardName =
@@ -144,28 +169,6 @@ export interface Reward {
   card: boolean
 }
 
-/** Where a card would lead; None is off the raft. */
-export interface Target {
-  card: CardName
-  beaver: Colour
-  to: number | null
-  hampered: boolean
-}
-
-/** A card that ends on an occupied buoy. */
-export interface Refused {
-  card: CardName
-  buoy: number
-}
-
-/** What the spirit level says of a move: the lean after lifting, and after each tail. */
-export interface Foreseen {
-  beaver: Colour
-  to: number | null
-  lifted: Lean
-  set: Lean[]
-}
-
 /** What the last play of this game did. */
 export interface LastPlay {
   seat: number
@@ -180,6 +183,13 @@ export interface LastPlay {
 }
 
 export type Ending = 'capsized' | 'last-beaver' | 'last-card' | 'all-passed'
+
+/** A card in a hand that you see. */
+export interface HandCard {
+  card: CardName
+  joker: boolean
+  playable: boolean
+}
 
 /** A buoy of the spiral. */
 export interface Buoy {
@@ -197,16 +207,9 @@ export interface WaitingPlace {
 
 export type CapsizedOn = 'lift' | 'set'
 
-/** A card in a hand that you see. */
-export interface HandCard {
-  card: CardName
-  joker: boolean
-  playable: boolean
-}
-
 /** Somebody did what needs no more words. */
 export interface Deed {
-  what: 'took-log' | 'took-card' | 'skipped' | 'passed'
+  what: 'took-log' | 'took-card' | 'skipped' | 'passed' | 'insisted'
   seat: number
 }
 
@@ -343,3 +346,4 @@ export type Move =
   | { do: 'discard'; card: CardName }
   | { do: 'done' }
   | { do: 'deal' }
+  | { do: 'insist' }

@@ -32,6 +32,11 @@ def twin(e: Edition, s: State, seat: int, random: Random) -> State | None:
     return other
 
 
+def shown(e: Edition, before: State, action: int, after: State) -> Any:
+    """Return what was turned face up: a card (GC-07, GC-10), or all rows (GC-21)."""
+    return after.shown, after.phase in (st.ROUND_OVER, st.OVER) and after.rows
+
+
 def conserved(e: Edition, s: State) -> bool:
     """Tell whether every card of the deck lies in exactly one place, and the counts are right."""
     lying = [*(card for row in s.rows[: e.seats] for card in row)]

@@ -97,7 +97,7 @@ class Witness:
         old = self.match
         other = Match(old.setting, key=old._secret, players=old.players)
         s = other._state = old.game.layout.copy_of(state_of(old))
-        other.history = list(old.history)
+        other.history = old.history
         box = [kind for kind in range(st.KINDS) for _ in range(s.pile[kind])]
         box += [card.face for card in self.cards() if seat not in card.seen_by]
         random.shuffle(box)

@@ -4,8 +4,21 @@ The registry reads these names; `shape` declares the data. It imports the rules 
 """
 
 from rondin.games.gang_de_castors.view.events import events
-from rondin.games.gang_de_castors.view.seen import sees_more, view
+from rondin.games.gang_de_castors.view.seen import own_view, sees_more, view
 from rondin.games.gang_de_castors.view.shape import Event, View
-from rondin.games.gang_de_castors.view.words import describe, tell, word
+from rondin.games.gang_de_castors.view.words import heading, lines, prompt, sheet, tell, word
 
-__all__ = ["Event", "View", "describe", "events", "sees_more", "tell", "view", "word"]
+__all__ = [
+    "Event",
+    "View",
+    "events",
+    "heading",
+    "lines",
+    "own_view",
+    "prompt",
+    "sees_more",
+    "sheet",
+    "tell",
+    "view",
+    "word",
+]

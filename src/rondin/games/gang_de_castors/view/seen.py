@@ -14,6 +14,7 @@ from rondin.games.gang_de_castors.view.shape import (
     CardInHand,
     CardName,
     GameView,
+    OwnView,
     Phase,
     Place,
 )
@@ -53,6 +54,10 @@ def view(e: Edition, v: State, seat: int | None) -> GameView:
         "totals": [sum(points) for points in zip(*sheet, strict=True)] or [0] * e.seats,
         "winners": winners(e, v) if v.phase == st.OVER else [],
     }
+
+
+def own_view(e: Edition, v: State, _public: GameView, seat: int) -> OwnView:
+    return {"rows": _rows(e, v, seat), "hand": _hand(v)}
 
 
 def sees_more(e: Edition, v: State, seat: int) -> bool:

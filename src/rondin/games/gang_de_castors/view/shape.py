@@ -40,7 +40,14 @@ class DiscardPile(TypedDict):
     count: int
 
 
-class GameView(TypedDict):
+class OwnView(TypedDict):
+    """What a seat may see otherwise than a spectator does."""
+
+    rows: list[list[Place]]
+    hand: CardInHand | None
+
+
+class GameView(OwnView):
     """What this game adds to a view."""
 
     phase: Phase
@@ -50,10 +57,8 @@ class GameView(TypedDict):
     dealer: int
     knocker: int | None
     memory_aid: bool
-    rows: list[list[Place]]
     looking: list[int]  # who still looks at their two cards
     peeking: Peek | None
-    hand: CardInHand | None
     pile: int
     discard: DiscardPile
     sheet: list[list[int]]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from rondin.engine.words.description import Cell, Description, Line, Reader, Tone
+from rondin.engine.words.description import Cell, Line, Reader, Sheet, Tone
 from rondin.games.gang_de_castors.view.seen import ACTION_CARDS
 from rondin.games.gang_de_castors.view.shape import (
     Event,
@@ -17,21 +17,28 @@ from rondin.games.gang_de_castors.view.shape import (
 SIGNS = {"swap": "⇄", "peek": "◉", "draw": "+2", None: "▒▒"}
 
 
-def describe(seen: View, reader: Reader) -> Description:
+def heading(seen: View, reader: Reader) -> str:
+    said = reader.still(_heading, (seen["round"], seen["rounds"]))
+    if seen["knocker"] is not None and not _rows_open(seen):
+        said += " · " + reader.once(_last_round, seen["knocker"], seen["knocker"])
+    return said
+
+
+def sheet(seen: View, reader: Reader) -> Sheet:
+    return reader.still(_sheet, (seen["sheet"], seen["totals"]))
+
+
+def lines(seen: View, reader: Reader) -> tuple[Line, ...]:
     first = 0 if reader.you is None else reader.you
     seats = [(first + k) % seen["seats"] for k in range(seen["seats"])]
     rows = reader.still(_row_lines, _rows_seen(seen))
-    lines = [rows[p] for p in seats[1:]]
-    lines.append(reader.once(_piles_line, Piles(seen["pile"], seen["discard"]["top"])))
-    lines.append(rows[first])
+    found = [rows[p] for p in seats[1:]]
+    found.append(reader.once(_piles_line, Piles(seen["pile"], seen["discard"]["top"])))
+    found.append(rows[first])
     if seen["hand"] is not None:
         hand = Hand(seen["hand"]["seat"], seen["hand"]["card"])
-        lines.append(reader.once(_hand_line, hand, hand.seat))
-    heading = reader.still(_heading, (seen["round"], seen["rounds"]))
-    if seen["knocker"] is not None and not _rows_open(seen):
-        heading += " · " + reader.once(_last_round, seen["knocker"], seen["knocker"])
-    sheet = reader.still(_sheet, (seen["sheet"], seen["totals"]))
-    return Description(heading, tuple(lines), _prompt(seen, reader), sheet)
+        found.append(reader.once(_hand_line, hand, hand.seat))
+    return tuple(found)
 
 
 def _rows_open(seen: View) -> bool:
@@ -148,11 +155,11 @@ def _hand_line(hand: Hand, reader: Reader) -> Line:
     return Line(text, reader.say("hand-label"), (Cell(_sign(hand.card), tone),), note)
 
 
-def _prompt(seen: View, reader: Reader) -> str:
+def prompt(seen: View, reader: Reader) -> str:
     seat, peeking, hand = seen["to_act"], seen["peeking"], seen["hand"]
     if seat is None:
         return _won(seen["winners"], reader)
-    if reader.you != seat:
+    if not reader.is_you(seat):
         return reader.once(_waiting, (seen["phase"], seat), seat)
     if peeking is not None:
         place = peeking["place"]
@@ -178,9 +185,7 @@ def _turn_choice(seen: View) -> str:
     return {(1, 1): "both", (1, 0): "take", (0, 1): "draw", (0, 0): "pass"}[takes, draws]
 
 
-def _sheet(
-    points: tuple[list[list[int]], list[int]], reader: Reader
-) -> tuple[tuple[str, ...], ...]:
+def _sheet(points: tuple[list[list[int]], list[int]], reader: Reader) -> Sheet:
     rounds, totals = points
     rows = [("", *reader.names)]
     for k, row in enumerate(rounds):

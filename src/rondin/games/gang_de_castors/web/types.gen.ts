@@ -9,6 +9,8 @@ export interface View {
   seats: number
   you: number | null
   to_act: number | null
+  rows: Place[][]
+  hand: CardInHand | null
   phase: Phase
   round: number
   rounds: number
@@ -16,18 +18,14 @@ export interface View {
   dealer: number
   knocker: number | null
   memory_aid: boolean
-  rows: Place[][]
   looking: number[]
   peeking: Peek | null
-  hand: CardInHand | null
   pile: number
   discard: DiscardPile
   sheet: number[][]
   totals: number[]
   winners: number[]
 }
-
-export type Phase = 'looking' | 'turn' | 'drawn' | 'peeking' | 'finished' | 'round-over' | 'over'
 
 /** A place of a row, and the card that lies there. */
 export interface Place {
@@ -36,17 +34,19 @@ export interface Place {
   replaced: boolean
 }
 
-/** Somebody looks at a card of their own row. */
-export interface Peek {
-  seat: number
-  place: number
-}
-
 /** The card that was drawn; null for everybody but who drew it. */
 export interface CardInHand {
   seat: number
   card: CardName | null
   first_of_two: boolean
+}
+
+export type Phase = 'looking' | 'turn' | 'drawn' | 'peeking' | 'finished' | 'round-over' | 'over'
+
+/** Somebody looks at a card of their own row. */
+export interface Peek {
+  seat: number
+  place: number
 }
 
 /** The discard pile, its top card lying open. */

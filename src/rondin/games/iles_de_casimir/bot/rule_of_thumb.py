@@ -6,13 +6,13 @@ step is asked for.
 """
 
 from rondin.engine.rules.contract import NOBODY, Numbers, Scratch
+from rondin.games.iles_de_casimir.rules.legal_actions import legal
 from rondin.games.iles_de_casimir.rules.state import (
-    BRIDGES,
+    ASKING,
     ISLANDS,
     NO_SPACE,
     NO_STRAIT,
     SPACES,
-    STRAIT,
     Edition,
     State,
 )
@@ -21,7 +21,6 @@ from rondin.games.iles_de_casimir.rules.steps import (
     bridges_left,
     is_on_trail,
     is_taken,
-    legal,
     needs_bridge,
     trail_of,
 )
@@ -55,7 +54,7 @@ NAME = 6  # bits for a strait
 # --- charts -----------------------------------------------------------------------------------
 def draw_charts(e: Edition, v: State, out: Numbers, goal: int, scarce: bool) -> None:
     """Draw the layers that the player needs with the bridges that are left."""
-    left = bridges_left(v, v.player)
+    left = bridges_left(e, v, v.player)
     if left >= ENOUGH:
         draw_chart(e, v, out, goal, ENOUGH, scarce)
     else:
@@ -187,10 +186,7 @@ def are_scarce(e: Edition, v: State) -> bool:
     """Tell whether bridges must be saved, lest nobody can reach anything in the end."""
     if v.turns >= PATIENCE * e.seats:
         return False
-    straits = 0
-    for space in range(e.n_spaces):
-        straits += e.kind[space] == STRAIT
-    return e.seats * BRIDGES * 4 < straits * 3
+    return e.seats * e.bridges * 4 < e.n_straits * 3
 
 
 def price(left: int, scarce: bool) -> int:
@@ -200,11 +196,11 @@ def price(left: int, scarce: bool) -> int:
     return LAST * (ENOUGH - left) if left < ENOUGH else EARLY
 
 
-def spent(left: int, scarce: bool) -> int:
+def spent(e: Edition, left: int, scarce: bool) -> int:
     """Return what it has cost to lay all but so many bridges."""
     total = 0
     if scarce:
-        for before in range(left + 1, BRIDGES + 1):
+        for before in range(left + 1, e.bridges + 1):
             total += price(before, scarce)
     return total
 
@@ -214,7 +210,7 @@ def choose(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
     count = legal(e, v, out)
     first = out[0]
     island = v.destination[v.player]
-    if count == 1 or island < 0:
+    if count == 1 or island < 0 or v.phase == ASKING:  # IC-24: it likes to play on
         return first
     here = v.pos[v.player]
     exits = 0
@@ -249,7 +245,7 @@ def best_way(e: Edition, v: State, out: Numbers, goal: int, exits: int) -> tuple
     gains = 0
     laid = 0
     drawn = 0  # the straits that had a new bridge when charts were drawn
-    drawn_for_few = bridges_left(v, me) < ENOUGH
+    drawn_for_few = bridges_left(e, v, me) < ENOUGH
     worth = 0
     best = -ALL
     first = NO_SPACE
@@ -280,7 +276,7 @@ def best_way(e: Edition, v: State, out: Numbers, goal: int, exits: int) -> tuple
         k += 1
         if (depth == 0 and exits >> (k - 1) & 1 == 0) or is_on_trail(trail, link):  # IC-12
             continue
-        if needs_bridge(e, v, space) > bridges_left(v, me):  # IC-16
+        if needs_bridge(e, v, space) > bridges_left(e, v, me):  # IC-16
             continue
         if steps == 1 and space != end and is_taken(v, space):  # IC-17
             continue
@@ -309,8 +305,8 @@ def best_way(e: Edition, v: State, out: Numbers, goal: int, exits: int) -> tuple
         depth += 1
         k = 0
         if steps == 0 or here == end:
-            left = bridges_left(v, me)
-            total = worth - spent(left, scarce)
+            left = bridges_left(e, v, me)
+            total = worth - spent(e, left, scarce)
             if here != end:
                 total -= SHORT
                 if total - STEP * e.distance[island][here] > best:  # the least it still costs

@@ -60,6 +60,20 @@ class Board(Struct, frozen=True):
                 found[b].append(a)
         return found
 
+    def lands(self) -> dict[str, int]:
+        """Return a number for each space that is no strait: that of all it hangs together with."""
+        straits = {space.id for space in self.spaces if space.kind == "strait"}
+        dry = {
+            name: [other for other in beside if other not in straits]
+            for name, beside in self.neighbours().items()
+            if name not in straits
+        }
+        found: dict[str, int] = {}
+        for name in dry:
+            if name not in found:
+                found |= dict.fromkeys(steps_from(dry, name), len(set(found.values())))
+        return found
+
     def space_of_island(self) -> dict[str, str]:
         return {space.island: space.id for space in self.spaces if space.island is not None}
 

@@ -36,7 +36,9 @@ class Tokens(Struct, forbid_unknown_fields=True):
 
 
 class Length(Struct, forbid_unknown_fields=True):
-    turn_limit: Annotated[int, Meta(ge=10, le=1000)]
+    """How long a match goes on without an arrival, in turns of each player (IC-27)."""
+
+    turn_limit: Annotated[int, Meta(ge=1, le=1000)]
 
 
 class PrintedEdition(EditionFile, kw_only=True, forbid_unknown_fields=True):

@@ -1,6 +1,7 @@
 """The record that an edition file becomes for one table: board, cards and options as numbers."""
 
 import math
+from itertools import chain
 from typing import Any
 
 from rondin.engine.rules.contract import NOBODY
@@ -8,28 +9,58 @@ from rondin.engine.setting.editions import Table
 from rondin.games.iles_de_casimir.edition import board as b
 from rondin.games.iles_de_casimir.edition.file import PrintedEdition
 from rondin.games.iles_de_casimir.rules import state as st
-from rondin.games.iles_de_casimir.rules.names import ISLAND_NAMES, SPACE_KINDS
+from rondin.games.iles_de_casimir.rules.names import (
+    COLOUR_NAMES,
+    ISLAND_NAMES,
+    SECOND_STOCKS,
+    SPACE_KINDS,
+)
 
 TENTH = 10  # coordinates are kept in tenths
+TWO = 2  # players: opposite each other, and with spare bridges if they wish
 
 
 def record(edition: PrintedEdition, table: Table) -> dict[str, Any]:
     """Return the fields of the `Edition` record for one table."""
-    first = table.options["first"]
+    options = table.options
+    colours = _colours(options["colours"] or [], table.seats)
+    spare = options["spare_bridges"] and table.seats == TWO
     return {
         "seats": table.seats,
-        "first": NOBODY if first is None else first,
-        "second_stock": table.options["second_stock"],
-        **_board_fields(b.read(edition.board)),
+        "first": NOBODY if options["first"] is None else options["first"],
+        "second_stock": SECOND_STOCKS.index(options["second_stock"]),
+        "straight_on": options["straight_on"],
+        "colour": colours,
+        **_board_fields(b.read(edition.board), colours),
         "deck": edition.cards.deck(),
         "bank": edition.tokens.total,
         "purse": edition.tokens.purse,
-        "bridge_value": sorted(edition.bridges.values),
-        "turn_limit": edition.match.turn_limit,
+        "bridges": st.MOST_BRIDGES if spare else st.BRIDGES,
+        "bridge_value": sorted(edition.bridges.values) * 2,
+        "turn_limit": edition.match.turn_limit * table.seats,  # IC-27
     }
 
 
-def _board_fields(board: b.Board) -> dict[str, Any]:
+def _colours(wanted: list[str | None], seats: int) -> list[int]:
+    """Return the colour of every seat, as wished or one that is left; then those of nobody (IC-08).
+
+    Two players sit opposite each other, unless they wish otherwise.
+    """
+    found: list[int | None] = [
+        None if name is None else COLOUR_NAMES.index(name) for name in wanted
+    ]
+    found += [None] * (seats - len(found))
+    for seat in range(seats):
+        if found[seat] is None:
+            left = [colour for colour in range(st.SEATS) if colour not in found]
+            other = found[1 - seat] if seats == TWO else None
+            liked = seat if other is None else (other + st.SEATS // 2) % st.SEATS
+            found[seat] = liked if liked in left else left[0]
+    colours = [colour for colour in found if colour is not None]
+    return colours + [colour for colour in range(st.SEATS) if colour not in colours]
+
+
+def _board_fields(board: b.Board, colours: list[int]) -> dict[str, Any]:
     number, beside = board.number_of(), board.neighbours()
     places, starts = board.space_of_island(), board.starts()
     link_number = {frozenset(link): n for n, link in enumerate(board.links)}
@@ -48,9 +79,11 @@ def _board_fields(board: b.Board) -> dict[str, Any]:
         "link": _padded([_row(row) for row in links], none),
         "island_of": _padded([_place(ISLAND_NAMES, space.island) for space in board.spaces], -1),
         "strait_of": _padded([_place(straits, space.id) for space in board.spaces], -1),
+        "n_straits": len(straits),
+        **_land_fields(board, straits),
         "space_of_island": [number[places[name]] for name in ISLAND_NAMES],
-        "start": [number[starts[seat]] for seat in range(st.SEATS)],
-        "distance": _distances(board),
+        "start": [number[starts[colour]] for colour in colours],
+        **_distances(board),
         "width": round(TENTH * board.size[0]),
         "height": round(TENTH * board.size[1]),
         "x": _padded([round(TENTH * space.x) for space in board.spaces], 0),
@@ -89,11 +122,49 @@ def _place(names: Any, name: str | None) -> int:
     return list(names).index(name) if name in names else -1
 
 
-def _distances(board: b.Board) -> list[list[int]]:
-    """Return the steps to each island from each space."""
+def _land_fields(board: b.Board, straits: list[str]) -> dict[str, Any]:
+    """Return the lands of a board, what each strait joins, and how far apart lands can be."""
+    beside, land = board.neighbours(), board.lands()
+    shores = [{_shore(strait, other, land) for other in beside[strait]} for strait in straits]
+    all_lands = list(dict.fromkeys(chain(land.values(), *shores)))
+    joins = [sum(1 << all_lands.index(shore) for shore in ends) for ends in shores]
+    places = [land[space] for space in board.space_of_island().values()]
+    return {
+        "land_of": _padded([land.get(space.id, st.NO_LAND) for space in board.spaces], st.NO_LAND),
+        "joins": _padded(joins, 0, st.STRAITS),
+        "straits_across": max(_straits_from(place, joins) for place in places),
+    }
+
+
+def _shore(strait: str, other: str, land: dict[str, int]) -> int | frozenset[str]:
+    """Return the land beside a strait; between two straits there is one without a space."""
+    return land.get(other, frozenset((strait, other)))
+
+
+def _straits_from(land: int, joins: list[int]) -> int:
+    """Return how many straits there are at the most on the ways from a land with the fewest."""
+    reached, straits = 1 << land, 0
+    while True:
+        more = reached
+        for ends in joins:
+            more |= ends if ends & reached else 0
+        if more == reached:
+            return straits
+        reached, straits = more, straits + 1
+
+
+def _distances(board: b.Board) -> dict[str, Any]:
+    """Return the steps to each island from each space, and the straits on such a way."""
     beside, places = board.neighbours(), board.space_of_island()
-    rows = []
+    straits = {space.id for space in board.spaces if space.kind == "strait"}
+    distance, straits_to = [], []
     for name in ISLAND_NAMES:
         steps = b.steps_from(beside, places[name])
-        rows.append(_padded([steps[space.id] for space in board.spaces], 0))
-    return rows
+        fewest = {places[name]: 0}
+        for here in sorted(steps, key=steps.__getitem__):
+            for on in (to for to in beside[here] if steps[to] < steps[here]):
+                count = fewest[on] + (on in straits)
+                fewest[here] = min(fewest.get(here, count), count)
+        distance.append(_padded([steps[space.id] for space in board.spaces], 0))
+        straits_to.append(_padded([fewest[space.id] for space in board.spaces], 0))
+    return {"distance": distance, "straits_to": straits_to}

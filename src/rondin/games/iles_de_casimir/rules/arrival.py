@@ -1,17 +1,25 @@
 """Arriving: what the cards bring that are turned over, and the next destination."""
 
-from rondin.games.iles_de_casimir.rules.cards import is_stock_used_up, pick
+from rondin.engine.rules.contract import NOBODY
+from rondin.engine.rules.seats import seat_after
+from rondin.games.iles_de_casimir.rules.cards import pick, renew_stock
 from rondin.games.iles_de_casimir.rules.match_end import end_match
 from rondin.games.iles_de_casimir.rules.state import (
+    ASKED,
+    ASKING,
     BY_BANK,
     BY_STOCK,
     GLOUBI,
+    ISLAND_CARD,
     KINDS,
     MOST_SHOWN,
     MOVING,
+    NEVER,
+    NEXT_TURN,
     NO_CARD,
     NO_POOL,
     OVER,
+    OWN_CARD,
     Edition,
     State,
 )
@@ -28,10 +36,7 @@ def arrive(e: Edition, s: State, island: int) -> None:
     lay_beside_stock(s, island)  # IC-19
     if s.phase == MOVING:
         take_card(e, s, island, s.island_from[island])
-    if s.phase == MOVING:
-        refill_island(e, s, island)
-    if s.phase == MOVING and is_stock_used_up(e, s):
-        end_match(s, BY_STOCK)  # IC-23
+    refill_island(e, s, island)
 
 
 def lay_beside_stock(s: State, island: int) -> None:
@@ -63,9 +68,7 @@ def take_card(e: Edition, s: State, island: int, pool: int) -> None:
         else:
             show(s, card)
             s.gloubi[p][card - GLOUBI] += 1  # IC-22
-        if s.phase == MOVING and is_stock_used_up(e, s):
-            end_match(s, BY_STOCK)  # IC-23: a card is needed
-        if s.phase == OVER:
+        if s.phase == OVER or not has_stock(e, s, island, OWN_CARD):
             return
         s.stock -= 1
         pool = s.stock_from
@@ -75,9 +78,45 @@ def take_card(e: Edition, s: State, island: int, pool: int) -> None:
 
 
 def refill_island(e: Edition, s: State, island: int) -> None:
-    if is_stock_used_up(e, s):
-        end_match(s, BY_STOCK)  # IC-23: a card is needed
+    if s.phase == MOVING and has_stock(e, s, island, ISLAND_CARD):
+        s.stock -= 1
+        s.island_from[island] = s.stock_from  # IC-20, IC-21, IC-22: unseen
+        s.refilled = 1
+        has_stock(e, s, island, NEXT_TURN)
+
+
+# --- the stock runs out -----------------------------------------------------------------------
+def has_stock(e: Edition, s: State, island: int, needed_for: int) -> bool:
+    """Tell whether the stock has a card; if not, renew it, ask whether to, or end the match."""
+    if s.stock > 0:
+        return True
+    if s.renewed or e.second_stock == NEVER:
+        end_match(s, BY_STOCK)  # IC-23
+        return False
+    if e.second_stock == ASKED:
+        s.phase = ASKING  # IC-24
+        s.asked = s.player
+        s.needed_for = needed_for
+        s.needed_at = island
+        return False
+    renew_stock(s)
+    return True
+
+
+def answer(e: Edition, s: State, agrees: bool) -> None:
+    """IC-24: everybody must agree; then the arrival goes on with the second stock."""
+    if not agrees:
+        s.asked = NOBODY
+        end_match(s, BY_STOCK)
         return
-    s.stock -= 1
-    s.island_from[island] = s.stock_from  # IC-20, IC-21, IC-22: unseen
-    s.refilled = 1
+    s.asked = seat_after(s.asked, e.seats)
+    if s.asked != s.player:
+        return
+    s.asked = NOBODY
+    s.phase = MOVING
+    renew_stock(s)
+    if s.needed_for == OWN_CARD:
+        s.stock -= 1
+        take_card(e, s, s.needed_at, s.stock_from)
+    if s.needed_for != NEXT_TURN:
+        refill_island(e, s, s.needed_at)

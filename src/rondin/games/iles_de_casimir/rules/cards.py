@@ -5,7 +5,7 @@ it.
 """
 
 from rondin.engine.rules.chance import rand
-from rondin.games.iles_de_casimir.rules.state import ISLANDS, Edition, State
+from rondin.games.iles_de_casimir.rules.state import ISLANDS, State
 
 
 def pick(s: State, pool: int, kinds: int) -> int:
@@ -25,15 +25,6 @@ def cards_in(s: State, pool: int, kinds: int) -> int:
     for kind in range(kinds):
         total += s.pool[pool][kind]
     return total
-
-
-def is_stock_used_up(e: Edition, s: State) -> bool:
-    if s.stock > 0:
-        return False
-    if e.second_stock == 0 or s.renewed:
-        return True
-    renew_stock(s)
-    return False
 
 
 def renew_stock(s: State) -> None:

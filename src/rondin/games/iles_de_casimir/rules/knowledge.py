@@ -1,6 +1,7 @@
 """Who may know what: `veil`, and `imagine`."""
 
 from rondin.engine.rules.chance import rand
+from rondin.games.iles_de_casimir.rules.lockout import is_locked
 from rondin.games.iles_de_casimir.rules.state import (
     ALL_ISLANDS,
     HIDDEN,
@@ -9,6 +10,7 @@ from rondin.games.iles_de_casimir.rules.state import (
     MOVING,
     NO_CARD,
     NO_SPACE,
+    OVER,
     SEATS,
     Edition,
     State,
@@ -20,13 +22,16 @@ TRIES = 1000  # to imagine destinations that fit together
 
 # --- the veil ---------------------------------------------------------------------------------
 def veil(e: Edition, s: State, seat: int, v: State) -> None:
-    """IC-28: all but the destinations of the others, which are counted among the unseen cards."""
+    """IC-28: all but the destinations of the others, which are counted among the unseen cards.
+
+    Once the match is over they are shown: they may be why it is (IC-27).
+    """
     for kind in range(KINDS):
         v.pool[0][kind] = s.pool[0][kind]
         v.pool[1][kind] = s.pool[1][kind]
     for p in range(SEATS):
         v.destination[p] = s.destination[p]
-        if p != seat and s.destination[p] != NO_CARD:
+        if p != seat and s.destination[p] != NO_CARD and s.phase != OVER:
             v.destination[p] = HIDDEN
             v.pool[s.destination_from[p]][s.destination[p]] += 1
 
@@ -38,9 +43,14 @@ def imagine(e: Edition, v: State) -> None:
     for p in range(e.seats):
         if v.destination[p] == HIDDEN:
             hidden |= 1 << p
-    barred = barred_to_mover(e, v) if v.phase == MOVING and hidden >> v.player & 1 else 0
+    begins = v.phase == MOVING and v.n_steps == 0
+    moves = v.phase == MOVING and not (begins and e.straight_on != 0)
+    barred = barred_to_mover(e, v) if moves and hidden >> v.player & 1 else 0
     for k in range(2 * TRIES):
-        if deal_hidden(e, v, hidden, barred, k < TRIES):
+        strictly = k < TRIES
+        if deal_hidden(e, v, hidden, barred, strictly) and not (
+            strictly and begins and is_locked(e, v)  # IC-27: it would be over
+        ):
             return
         put_back_hidden(e, v, hidden)
 

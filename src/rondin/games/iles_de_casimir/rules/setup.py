@@ -21,6 +21,7 @@ from rondin.games.iles_de_casimir.rules.turn import begin_turn, forget_last_acti
 def setup(e: Edition, s: State) -> None:
     s.did = -1
     s.by = NOBODY
+    s.asked = NOBODY
     forget_last_action(s)
     lay_out_board(e, s)
     deal(e, s)

@@ -2,14 +2,15 @@
 
 from rondin.engine.rules.chance import GameState
 from rondin.engine.rules.contract import EditionRecord
-from rondin.engine.rules.records import Grid, Row, i1, i2, i4
+from rondin.engine.rules.records import Grid, Row, i1, i2, i4, i8
 
 SEATS = 4
 SPACES = 128
 EXITS = 4
 ISLANDS = 12
 STRAITS = 48
-BRIDGES = 10
+BRIDGES = 10  # of a colour
+MOST_BRIDGES = 20  # with those of a second colour
 FACES = 6  # of the die: the most steps of a move
 MOST_SHOWN = 16
 NO_SPACE = -1
@@ -17,6 +18,7 @@ NO_EXIT = -1
 NO_STRAIT = -1
 NO_ISLAND = -1
 NO_POOL = -1
+NO_LAND = -1
 
 # --- spaces -----------------------------------------------------------------------------------
 PATH, START, ISLAND, STRAIT = 0, 1, 2, 3
@@ -31,9 +33,16 @@ HIDDEN = -2
 ALL_ISLANDS = (1 << ISLANDS) - 1
 
 # --- phases and ends --------------------------------------------------------------------------
-MOVING, OVER = 0, 1
+MOVING, OVER, ASKING = 0, 1, 2
 
-BY_STOCK, BY_BANK, BY_STUCK = 0, 1, 2
+BY_STOCK, BY_BANK, BY_STUCK, BY_LOCKED = 0, 1, 2, 3
+
+# --- the second stock: when there is one, and what it is needed for ------------------------------
+NEVER, ALWAYS, ASKED = 0, 1, 2
+OWN_CARD, ISLAND_CARD, NEXT_TURN = 0, 1, 2
+
+# --- actions: a step to a space, by its number; then these ---------------------------------------
+STAY, RENEW, FINISH = SPACES, SPACES + 1, SPACES + 2
 
 
 # --- the record of an edition -----------------------------------------------------------------
@@ -44,7 +53,8 @@ class Edition(EditionRecord):
     height: int = i4()
     x: Row = i4(SPACES)
     y: Row = i4(SPACES)
-    turn_limit: int = i2()  # IC-27
+    joins: Row = i8(STRAITS)  # the lands at both ends of a strait, a bit each
+    turn_limit: int = i2()  # IC-27: of all players together
     bank: int = i2()  # IC-05: all tokens, those of the purses included
     purse: int = i2()  # IC-08
     link: Grid = i2(SPACES, EXITS)  # the number of the link behind an exit, at most 255
@@ -53,15 +63,22 @@ class Edition(EditionRecord):
     kind: Row = i1(SPACES)  # PATH, START, ISLAND or STRAIT
     island_of: Row = i1(SPACES)  # NO_ISLAND where there is none
     strait_of: Row = i1(SPACES)  # NO_STRAIT where there is none
+    land_of: Row = i1(SPACES)  # what hangs together without a strait; NO_LAND at a strait
     distance: Grid = i2(ISLANDS, SPACES)  # links from a space to an island; signed, to subtract
+    straits_to: Grid = i1(ISLANDS, SPACES)  # the fewest on a shortest way from a space
     space_of_island: Row = i1(ISLANDS)
-    start: Row = i1(SEATS)
+    start: Row = i1(SEATS)  # by seat; those that nobody has follow
+    colour: Row = i1(SEATS)  # IC-08: of each of these start spaces
     deck: Row = i1(KINDS)  # IC-03, IC-04: how many cards of each kind
-    bridge_value: Row = i1(BRIDGES)  # IC-02: lowest first
+    bridge_value: Row = i1(MOST_BRIDGES)  # IC-02: lowest first, then those of a second colour
     n_spaces: int = i2()
+    n_straits: int = i1()
+    straits_across: int = i1()  # so many bridges lead from anywhere to any island
+    bridges: int = i1()  # that each player has
     seats: int = i1()
     first: int = i1()  # the first player, NOBODY to roll for it
-    second_stock: int = i1()  # IC-24
+    second_stock: int = i1()  # IC-24: NEVER, ALWAYS or ASKED
+    straight_on: int = i1()  # IC-12, IC-17
 
 
 # --- the state --------------------------------------------------------------------------------
@@ -97,6 +114,9 @@ class State(GameState):
     renewed: int = i1(public=True)  # IC-24: the second stock is in play
     phase: int = i1(public=True)
     player: int = i1(public=True)
+    asked: int = i1(public=True)  # IC-24: who must say whether to go on, NOBODY if nobody is asked
+    needed_for: int = i1(public=True)  # ... and what a second stock is needed for,
+    needed_at: int = i1(public=True)  # on which island
     die: int = i1(public=True)
     steps_left: int = i1(public=True)
     n_steps: int = i1(public=True)  # made in this move

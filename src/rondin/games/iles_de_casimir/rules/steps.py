@@ -3,15 +3,13 @@
 A decision is one step to a neighbouring space.
 """
 
-from rondin.engine.rules.contract import NOBODY, Numbers
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.iles_de_casimir.rules.state import (
-    BRIDGES,
     FACES,
     ISLANDS,
     NO_EXIT,
     NO_SPACE,
     NO_STRAIT,
-    OVER,
     SEATS,
     Edition,
     State,
@@ -21,24 +19,6 @@ from rondin.games.iles_de_casimir.rules.state import (
 WIDE = 10
 LOWS = sum(1 << WIDE * k for k in range(FACES))
 HIGHS = LOWS << WIDE - 1
-
-
-def legal(e: Edition, s: State, out: Numbers) -> int:
-    if s.phase == OVER:
-        return 0
-    here = s.pos[s.player]
-    bridges = bridges_left(s, s.player)
-    goal = goal_of(e, s)
-    count = 0
-    for k in range(e.degree[here]):
-        if may_take(e, s, k, bridges, goal, 0):
-            place = count
-            while place > 0 and out[place - 1] > e.exit[here][k]:
-                out[place] = out[place - 1]
-                place -= 1
-            out[place] = e.exit[here][k]
-            count += 1
-    return count
 
 
 # --- the board --------------------------------------------------------------------------------
@@ -63,8 +43,8 @@ def needs_bridge(e: Edition, s: State, space: int) -> int:
     return 1 if strait != NO_STRAIT and s.bridge_owner[strait] == NOBODY else 0
 
 
-def bridges_left(s: State, p: int) -> int:
-    return BRIDGES - s.laid[p]
+def bridges_left(e: Edition, s: State, p: int) -> int:
+    return e.bridges - s.laid[p]
 
 
 def goal_of(e: Edition, s: State) -> int:
@@ -151,7 +131,7 @@ def finds_end(
 def can_end(e: Edition, s: State, goal: int) -> bool:
     """Tell whether the player's move can be ended from where the pawn is, with this goal."""
     here = s.pos[s.player]
-    bridges = bridges_left(s, s.player)
+    bridges = bridges_left(e, s, s.player)
     return finds_end(e, s, here, s.steps_left, trail_of(s), bridges, goal, 0)
 
 

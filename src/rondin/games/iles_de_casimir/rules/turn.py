@@ -3,17 +3,23 @@
 from rondin.engine.rules.chance import rand
 from rondin.engine.rules.contract import NOBODY
 from rondin.engine.rules.seats import seat_after
-from rondin.games.iles_de_casimir.rules.arrival import arrive
+from rondin.games.iles_de_casimir.rules.arrival import answer, arrive
 from rondin.games.iles_de_casimir.rules.bridges import enter_strait
+from rondin.games.iles_de_casimir.rules.lockout import is_locked
 from rondin.games.iles_de_casimir.rules.match_end import end_match
 from rondin.games.iles_de_casimir.rules.state import (
+    ASKING,
+    BY_LOCKED,
     BY_STUCK,
     FACES,
+    FINISH,
     MOVING,
     NO_ISLAND,
     NO_STRAIT,
     OVER,
+    RENEW,
     SEATS,
+    STAY,
     Edition,
     State,
 )
@@ -28,12 +34,18 @@ from rondin.games.iles_de_casimir.rules.steps import (
 
 # --- a turn -----------------------------------------------------------------------------------
 def to_act(e: Edition, s: State) -> int:
+    if s.phase == ASKING:
+        return s.asked
     return NOBODY if s.phase == OVER else s.player
 
 
 def begin_turn(e: Edition, s: State, seat: int) -> None:
+    if is_locked(e, s):
+        end_match(s, BY_LOCKED)  # IC-27
+        return
     roll(s, seat)
-    while not can_end(e, s, goal_of(e, s)):
+    while e.straight_on == 0 and not can_end(e, s, goal_of(e, s)):
+        s.ruled_out[s.player] |= islands_in_reach(e, s)  # with such a destination it would move
         lose_turn(e, s)
         if s.phase == OVER:
             return
@@ -53,7 +65,6 @@ def lose_turn(e: Edition, s: State) -> None:
     p = s.player
     s.lost[p] += 1  # IC-17
     s.lost_die[p] = s.die
-    s.ruled_out[p] |= islands_in_reach(e, s)  # with such a destination the pawn would have moved
     count_turn(e, s)
 
 
@@ -63,9 +74,7 @@ def count_turn(e: Edition, s: State) -> None:
         end_match(s, BY_STUCK)  # IC-27
 
 
-def end_turn(e: Edition, s: State) -> None:
-    s.stopped = 1
-    count_turn(e, s)
+def go_on(e: Edition, s: State) -> None:
     if s.phase == MOVING:
         begin_turn(e, s, seat_after(s.player, e.seats))  # IC-10
 
@@ -73,21 +82,33 @@ def end_turn(e: Edition, s: State) -> None:
 # --- a step -----------------------------------------------------------------------------------
 def apply(e: Edition, s: State, action: int) -> None:
     s.did = action
-    s.by = s.player
+    s.by = to_act(e, s)
     forget_last_action(s)
-    step(e, s, action)
-    if e.strait_of[action] != NO_STRAIT:
-        enter_strait(e, s, e.strait_of[action])
-    island = e.island_of[action]
-    if island != NO_ISLAND and not is_taken(s, action):  # IC-18: a taken one is passed
+    if action == STAY:
+        lose_turn(e, s)  # IC-17
+        go_on(e, s)
+    elif action == RENEW or action == FINISH:
+        answer(e, s, action == RENEW)
+        go_on(e, s)
+    else:
+        step(e, s, action)
+
+
+def step(e: Edition, s: State, to: int) -> None:
+    walk(e, s, to)
+    if e.strait_of[to] != NO_STRAIT:
+        enter_strait(e, s, e.strait_of[to])
+    island = e.island_of[to]
+    if island != NO_ISLAND and not is_taken(s, to):  # IC-18: a taken one is passed
         if s.destination[s.player] == island:
             arrive(e, s, island)
-            if s.phase == MOVING:
-                begin_turn(e, s, seat_after(s.player, e.seats))  # IC-10
+            go_on(e, s)
             return
         s.ruled_out[s.player] |= 1 << island  # everybody sees that it goes on, or stops in vain
     if s.steps_left == 0:
-        end_turn(e, s)
+        s.stopped = 1
+        count_turn(e, s)
+        go_on(e, s)
 
 
 def forget_last_action(s: State) -> None:
@@ -109,7 +130,7 @@ def forget_last_action(s: State) -> None:
     s.points_got = 0
 
 
-def step(e: Edition, s: State, to: int) -> None:
+def walk(e: Edition, s: State, to: int) -> None:
     here = s.pos[s.player]
     s.used_links[s.n_steps] = e.link[here][exit_towards(e, here, to)]
     if s.n_steps == 0:

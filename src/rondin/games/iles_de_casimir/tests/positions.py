@@ -186,7 +186,11 @@ def refused(match: Match, name: str, by: int | None = None) -> str:
 
 def rule_against(match: Match, to: int) -> str:
     """Return the rule that forbids a step to a space, by its number."""
-    refusal = match.why_not({"do": "go", "to": to})
+    return rule_against_move(match, {"do": "go", "to": to})
+
+
+def rule_against_move(match: Match, move: dict[str, Any]) -> str:
+    refusal = match.why_not(move)
     assert refusal is not None, "nothing forbids it"
     return refusal.rule
 
@@ -204,7 +208,7 @@ def name_of(match: Match, number: int) -> str:
 
 def steps(match: Match) -> set[str]:
     """Return the spaces to which a step is offered."""
-    return {name_of(match, move["to"]) for move in match.moves()}
+    return {name_of(match, move["to"]) for move in match.moves() if move["do"] == "go"}
 
 
 def where(match: Match, seat: int) -> str:

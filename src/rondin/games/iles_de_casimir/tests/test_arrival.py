@@ -153,7 +153,7 @@ def test_every_further_gloubi_boulga_is_laid_out_until_a_destination_comes():
 @pytest.mark.rule("IC-22", "IC-21", "IC-24")
 def test_the_longest_arrival_fits_into_what_is_told_of_it():
     feast = [FIVE, FIVE, FIVE, FIVE, TEN, TEN, FIFTEEN, FIFTEEN]
-    match = before_arriving(second_stock=True, stock=8, keep=[A0, *feast])
+    match = before_arriving(second_stock="always", stock=8, keep=[A0, *feast])
     arrive(match, "A0", cards=[A0, *feast, A0, A0, B0])  # a new stock after the feast
     assert shown(match) == [A0, A0, *feast, A0, A0]
     assert state_of(match).points_got == 4

@@ -200,8 +200,9 @@ def test_two_players_save_their_last_bridges_where_there_are_too_few_for_all_str
     assert not rule_of_thumb.are_scarce(edition_of(three), remembered(three))
     prices = [rule_of_thumb.price(left, scarce) for left in range(1, st.BRIDGES + 1)]
     assert prices == sorted(prices, reverse=True)
-    assert rule_of_thumb.spent(0, scarce) == sum(prices)
-    assert rule_of_thumb.spent(st.BRIDGES, scarce) == rule_of_thumb.spent(3, scarce=False) == 0
+    e = edition_of(two)
+    assert rule_of_thumb.spent(e, 0, scarce) == sum(prices)
+    assert rule_of_thumb.spent(e, e.bridges, scarce) == rule_of_thumb.spent(e, 3, scarce=False) == 0
     # Over its own bridges there is a longer way to the Champignons: it takes that.
     match = position(
         seats=2,

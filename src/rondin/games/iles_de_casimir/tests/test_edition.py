@@ -17,7 +17,7 @@ EDITIONS = ("classic", "pocket")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_box_has_its_bridges_cards_and_tokens(edition):
     e = edition_of(Match(GAME, edition=edition))
-    assert e.bridge_value == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
+    assert e.bridge_value[: e.bridges] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
     assert e.deck == [2] * 12 + [4, 2, 2]
     assert e.bank == 12 * 5 + 34 * 1 == 94
     assert sum(e.deck) == 24 + 8
@@ -26,8 +26,9 @@ def test_the_box_has_its_bridges_cards_and_tokens(edition):
 @pytest.mark.rule("IC-08", "IC-27")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_purses_and_the_limit_of_turns(edition):
-    e = edition_of(Match(GAME, edition=edition))
-    assert (e.purse, e.turn_limit) == (15, 500)
+    for seats in (2, 3, 4):
+        e = edition_of(Match(GAME, edition=edition, seats=seats))
+        assert (e.purse, e.turn_limit) == (15, 60 * seats)
 
 
 @pytest.mark.rule("IC-06")
@@ -81,8 +82,11 @@ def test_a_quarter_turn_keeps_the_order_of_exits(edition):
 def test_options_are_in_the_record():
     assert edition_of(Match(GAME)).first == -1
     assert edition_of(Match(GAME)).second_stock == 0
-    e = edition_of(Match(GAME, seats=3, first=2, second_stock=True))
+    e = edition_of(Match(GAME, seats=3, first=2, second_stock="always"))
     assert (e.seats, e.first, e.second_stock) == (3, 2, 1)
+    assert edition_of(Match(GAME, second_stock="asked")).second_stock == 2
+    assert edition_of(Match(GAME, second_stock=True)).second_stock == 1  # as files before said it
+    assert edition_of(Match(GAME, straight_on=True)).straight_on == 1
 
 
 # --- what an owner may change -----------------------------------------------------------------
@@ -91,13 +95,13 @@ def test_options_are_in_the_record():
     [
         ("purse = 15", "purse = 12", "purse", 12),
         ("total = 94", "total = 100", "bank", 100),
-        ("turn_limit = 500", "turn_limit = 60", "turn_limit", 60),
+        ("turn_limit = 60", "turn_limit = 20", "turn_limit", 80),
         ("destinations = 2", "destinations = 3", "deck", [3] * 12 + [4, 2, 2]),
         (  # IC-13: the lowest is laid first
             "[1, 1, 2, 2, 3, 3, 4, 4, 5, 5]",
             "[9, 1, 1, 1, 1, 1, 1, 1, 1, 2]",
             "bridge_value",
-            [1, 1, 1, 1, 1, 1, 1, 1, 2, 9],
+            [1, 1, 1, 1, 1, 1, 1, 1, 2, 9] * 2,
         ),
     ],
 )
@@ -116,7 +120,7 @@ def test_an_owner_may_correct_a_box(file, old, new, field, value):
         ("total = 94", "total = 60", "tokens.total"),
         ("total = 94", "total = 4000", "tokens.total"),
         ("purse = 15", 'purse = "full"', "tokens.purse"),
-        ("turn_limit = 500", "turn_limit = 5", "match.turn_limit"),
+        ("turn_limit = 60", "turn_limit = 0", "match.turn_limit"),
         ("max = 4", "max = 5", "modes"),
         ("min = 2", "min = 5", "modes.normal.players"),
         ("[match]\n", "[wind]\nforce = 3\n\n[match]\n", "(top)"),

@@ -1,10 +1,11 @@
-"""The end: IC-23 to IC-27."""
+"""The end: IC-23 and IC-25 to IC-27."""
 
 import pytest
 
 from rondin import Match
 from rondin.engine.rules.contract import NOBODY
 from rondin.games.iles_de_casimir.rules import state as st
+from rondin.games.iles_de_casimir.rules.lockout import can_reach, is_locked
 from rondin.games.iles_de_casimir.rules.match_end import end_match
 from rondin.games.iles_de_casimir.rules.turn import begin_turn
 from rondin.games.iles_de_casimir.tests.positions import (
@@ -25,8 +26,8 @@ from rondin.games.iles_de_casimir.tests.positions import (
     state_of,
 )
 from rondin.games.iles_de_casimir.tests.test_arrival import before_arriving
-from rondin.games.iles_de_casimir.tests.twins import conserved
 
+EXITS = [f"{strait}{quarter}" for strait in ("s0b", "s1a", "s4b") for quarter in range(4)]
 A0, B0, C1 = (ISLANDS[name] for name in ("A0", "B0", "C1"))
 
 
@@ -77,82 +78,6 @@ def test_stopping_anywhere_else_never_touches_the_stock():
     match = position(at={0: "s0b0"}, bridges={"s0b0": (0, 1)}, stock=1)
     go(match, "A0")
     assert (state_of(match).stock, match.over) == (1, False)
-
-
-# --- IC-24 ------------------------------------------------------------------------------------
-def used(match):
-    return {island: n for island, n in enumerate(state_of(match).used) if n}
-
-
-@pytest.mark.rule("IC-24")
-def test_the_second_stock_is_off_by_default():
-    match = Match(GAME, key=24)
-    assert (match.setting.options["second_stock"], edition_of(match).second_stock) == (False, 0)
-
-
-@pytest.mark.rule("IC-24")
-def test_after_an_arrival_that_empties_the_stock_the_used_cards_are_a_new_one():
-    match = before_arriving(stock=1, second_stock=True)
-    before, held = used(match), [list(row) for row in state_of(match).gloubi]
-    arrive(match, "A0", cards=[C1])
-    s = state_of(match)
-    before[A0] = before.get(A0, 0) + 1  # with the card shown in this arrival
-    assert match.to_act == 1
-    assert {k: n for k, n in enumerate(s.pool[1]) if n} == before
-    assert (s.stock, s.stock_from) == (sum(before.values()), 1)
-    assert (s.renewed, s.new_stock, used(match)) == (1, 1, {})
-    assert (s.refilled, s.island_from) == (1, [0] * 12)  # the island's card is of the old one
-    assert [list(row) for row in s.gloubi] == held
-
-
-@pytest.mark.rule("IC-24")
-def test_it_happens_when_a_card_for_oneself_is_needed():
-    match = before_arriving(stock=1, second_stock=True, keep=[A0, TEN])
-    height = sum(used(match).values())
-    arrive(match, "A0", cards=[A0, TEN, A0, B0])  # both cards of the island are in the new stock
-    s = state_of(match)
-    assert shown(match) == [A0, A0, TEN, A0]
-    assert (goal(match, 0), s.destination_from[0], s.points_got) == (B0, 1, 3)
-    assert s.stock == height + 2 - 3  # two were shown; A0, B0 and the island's card
-    assert (s.island_from[A0], used(match)) == (1, {A0: 1})
-    assert match.to_act == 1
-
-
-@pytest.mark.rule("IC-24")
-def test_it_happens_when_only_the_island_needs_a_card():
-    match = before_arriving(stock=1, second_stock=True, keep=[FIVE, C1])
-    height = sum(used(match).values())
-    arrive(match, "A0", cards=[FIVE, C1])
-    s = state_of(match)
-    assert (goal(match, 0), s.destination_from[0]) == (C1, 0)
-    assert (s.island_from[A0], s.refilled, s.stock) == (1, 1, height)
-    assert match.to_act == 1
-
-
-@pytest.mark.rule("IC-24")
-def test_it_happens_once_and_the_match_ends_when_the_new_stock_is_used_up():
-    match = before_arriving(stock=1, second_stock=True)
-    state_of(match).renewed = 1
-    match._state = state_of(match)
-    arrive(match, "A0", cards=[C1])
-    assert result(match).ending == "stock"
-
-
-@pytest.mark.rule("IC-24")
-def test_matches_with_a_second_stock_renew_it_once_and_last_longer():
-    lengths: dict[bool, list[int]] = {}
-    for second_stock in (False, True):
-        for key in range(3):
-            match = Match(GAME, key=key, second_stock=second_stock, edition="pocket", seats=4)
-            renewals = 0
-            while not match.over:
-                match.play(match.moves()[len(match.history) % len(match.moves())])
-                renewals += state_of(match).new_stock
-                assert conserved(edition_of(match), state_of(match))
-            if result(match).ending == "stock":
-                assert renewals == second_stock
-            lengths.setdefault(second_stock, []).append(len(match.history))
-    assert sum(lengths[True]) > sum(lengths[False])
 
 
 # --- IC-25 ------------------------------------------------------------------------------------
@@ -242,39 +167,136 @@ def test_ties_share_the_win(points, winners):
 
 # --- IC-27 ------------------------------------------------------------------------------------
 @pytest.mark.rule("IC-27")
-def test_a_table_ends_after_500_turns_without_an_arrival():
-    match = position(at={0: "c0"}, die=1)
-    state_of(match).turns = 498
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_table_ends_after_60_turns_a_player_without_an_arrival(seats):
+    match = position(seats=seats, at={0: "c0"}, die=1)
+    state_of(match).turns = 60 * seats - 2
     match._state = state_of(match)
     go(match, "c1")
-    assert (match.over, state_of(match).turns) == (False, 499)
+    assert (match.over, state_of(match).turns) == (False, 60 * seats - 1)
     turn = state_of(match).turn_no
     while not match.over and state_of(match).turn_no == turn:
         match.play(match.moves()[0])
     assert result(match).ending == "stuck"
-    assert result(match).points == (15, 15, 15)
+    assert result(match).points == (15,) * seats
+
+
+@pytest.mark.rule("IC-27")
+def test_turns_without_an_arrival_are_shown_from_the_twentieth_on():
+    match = position(at={0: "c0"}, die=1)
+    for turns, shown_to_all in ((18, None), (19, {"turns": 20, "limit": 180})):
+        state_of(match).turns = turns
+        match._state = state_of(match)
+        with luck(rolls=[1]):
+            match.play(match.moves()[0])
+        for seat in (0, 1, None):
+            assert match.view(seat)["quiet"] == shown_to_all
+            assert ("20 turns without" in match.describe(seat, "en").heading) == bool(shown_to_all)
+            assert ("fin à 180" in match.describe(seat, "fr").heading) == bool(shown_to_all)
 
 
 @pytest.mark.rule("IC-27")
 def test_an_arrival_begins_the_count_anew():
     match = before_arriving()
-    state_of(match).turns = 499
+    state_of(match).turns = 179
     match._state = state_of(match)
     arrive(match, "A0", cards=[C1])
     assert (match.over, state_of(match).turns) == (False, 0)
 
 
 @pytest.mark.rule("IC-27", "IC-17")
-def test_lost_turns_count_and_a_table_where_nobody_can_move_ends():
-    # around C0 are only straits, and B3 has a path of one space beside it; no bridges are left
-    match = position(seats=2, at={0: "C0", 1: "c0"}, laid={0: 10, 1: 10}, player=1, die=1)
+def test_lost_turns_count_until_the_limit():
+    # Seat 0 is far from A2 and has no bridge for the straits around C0; seat 1 could arrive.
+    match = position(seats=2, at={0: "C0", 1: "c0"}, laid={0: 10}, goals={0: "A2", 1: "A0"})
     e, s = edition_of(match), state_of(match)
-    s.pos[1] = s.pos[0]
-    s.pos[0] = space(match, "B3")
     for strait in range(st.STRAITS):
         s.bridge_owner[strait] = NOBODY
-    with luck(rolls=[2] * 500):
-        begin_turn(e, s, 0)
-    assert (s.phase, s.ended, s.turns) == (st.OVER, st.BY_STUCK, 500)
-    assert s.lost == [250, 250, 0, 0]
-    assert s.purse == [15, 15, 0, 0]
+    s.turns = e.turn_limit - 1
+    begin_turn(e, s, 0)
+    assert (s.phase, s.ended, s.turns) == (st.OVER, st.BY_STUCK, 120)
+    assert (s.lost, s.purse) == ([1, 0, 0, 0], [15, 15, 0, 0])
+
+
+# --- IC-27: nobody arrives any more --------------------------------------------------------------
+def straits(match):
+    return [
+        place["id"] for place in match.setting.data["board"]["spaces"] if place["kind"] == "strait"
+    ]
+
+
+def cut_off(*, open_ways=(), left=(0, 0), goals=("A2", "A0")):
+    """Return a match of two on the circuit, no island joined to it but over `open_ways`.
+
+    All their bridges but those that are left lie between islands.
+    """
+    empty = Match(GAME, seats=2)
+    exits = set(EXITS) - set(open_ways)
+    lying = [name for name in straits(empty) if name not in exits and name not in open_ways]
+    lying = [*open_ways, *lying][: 20 - sum(left)]
+    first = 10 - left[0]
+    values = list(edition_of(empty).bridge_value[:10])
+    bridges = {name: (0, values[k]) for k, name in enumerate(lying[:first])}
+    bridges |= {name: (1, values[k]) for k, name in enumerate(lying[first:])}
+    wanted = dict(enumerate(goals))
+    return position(seats=2, at={0: "c0", 1: "c8"}, goals=wanted, bridges=bridges)
+
+
+@pytest.mark.rule("IC-27")
+def test_a_match_ends_at_once_when_nobody_can_reach_a_destination_any_more():
+    match = cut_off()
+    assert state_of(match).laid[:2] == [10, 10]
+    go(match, "c1")
+    assert (match.over, result(match).ending, state_of(match).turns) == (True, "locked", 1)
+    assert result(match).points == (15, 15)
+    told = " ".join(match.tell(match.last_events(1), 1, "fr"))
+    assert "faute de ponts, plus personne ne peut atteindre sa destination" in told
+    assert "plus personne ne peut atteindre" in match.describe(None, "fr").prompt
+
+
+@pytest.mark.rule("IC-27", "IC-28")
+def test_everybody_then_sees_the_destinations_for_which_it_ended():
+    match = cut_off()
+    go(match, "c1")
+    for seat in (0, 1, None):
+        assert match.view(seat)["destinations"] == ["tortues", "sardines"]
+    told = " ".join(match.tell(match.last_events(None), None, "en"))
+    assert "Turtle Island" in told
+    assert "Sardine Island" in told
+
+
+@pytest.mark.rule("IC-27")
+def test_it_goes_on_while_somebody_can_walk_there():
+    match = cut_off(open_ways=["s0b0"])  # which leads to A0, and over islands to A2
+    go(match, "c1")
+    assert not match.over
+
+
+@pytest.mark.rule("IC-27", "IC-16")
+def test_it_goes_on_while_somebody_can_build_the_way():
+    match = cut_off(left=(0, 1))
+    go(match, "c1")
+    assert not match.over
+
+
+@pytest.mark.rule("IC-27")
+def test_it_goes_on_while_one_could_build_for_the_other():
+    # Seat 0 has no bridge and wants to A0, one strait away. Seat 1 has one, and wants to B0, to
+    # which two are missing.
+    match = cut_off(left=(0, 1), goals=("A0", "B0"))
+    e, s = edition_of(match), state_of(match)
+    for name in straits(match):
+        if name not in EXITS:
+            s.bridge_owner[e.strait_of[space(match, name)]] = NOBODY
+    assert (can_reach(e, s, 0), can_reach(e, s, 1)) == (False, False)
+    assert not is_locked(e, s)
+    s.pos[1] = space(match, "C2")  # alone on an island: the bridge would go for leaving it
+    assert is_locked(e, s)
+
+
+@pytest.mark.rule("IC-27")
+def test_it_never_ends_so_where_there_is_a_bridge_for_every_strait():
+    for edition, seats in (("classic", 4), ("pocket", 2), ("pocket", 4)):
+        e = edition_of(Match(GAME, edition=edition, seats=seats))
+        assert e.n_straits <= seats * e.bridges
+    two = edition_of(Match(GAME, seats=2))
+    assert two.n_straits > 2 * two.bridges  # but here it can happen

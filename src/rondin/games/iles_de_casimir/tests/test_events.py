@@ -20,7 +20,7 @@ from rondin.games.iles_de_casimir.tests.shown import (
 
 EVENTS = {
     "began", "rolled", "stepped", "moved", "bridged", "paid", "arrived", "shown", "feast",
-    "refilled", "renewed", "lost-turn", "ended", "won",
+    "refilled", "renewed", "lost-turn", "ended", "revealed", "won",
 }  # fmt: skip
 
 

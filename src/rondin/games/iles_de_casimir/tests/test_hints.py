@@ -58,8 +58,8 @@ def said(match, to: int, lang: str = "en") -> str:
             PATH_TO_SARDINES,
             1,
             1,
-            "Go up to 1 space after your start: Sardines 3 spaces away",
-            "Aller jusqu’à 1 case après ton départ : Sardines à 3 cases",
+            "Go up to 1 space after your start: Sardines, 3 spaces away",
+            "Aller jusqu’à 1 case après ton départ : Sardines, à 3 cases",
         ),
     ],
 )

@@ -18,6 +18,7 @@ from rondin.games.iles_de_casimir.tests.positions import (
     purses,
     refused,
     rule_against,
+    rule_against_move,
     space,
     state_of,
     steps,
@@ -96,7 +97,7 @@ def test_a_step_after_which_no_link_would_be_left_is_refused():
 def test_moving_is_compulsory_there_is_no_other_move():
     match = position(die=4)
     assert {move["do"] for move in match.moves()} == {"go"}
-    assert [move.do for move in match.game.moves.MOVES] == ["go"]
+    assert rule_against_move(match, {"do": "stay"}) == "IC-12"
 
 
 # --- IC-13, IC-14 -----------------------------------------------------------------------------
@@ -169,7 +170,7 @@ def test_ending_on_anothers_bridge_costs_too_and_leaving_it_costs_nothing_more()
     with luck(rolls=[1, 1]):
         go(match, "s0b0")
         assert purses(match) == [11, 19]
-        go(match, "c7")
+        go(match, "c13")
         go(match, "A0")
     assert purses(match) == [11, 19]
 

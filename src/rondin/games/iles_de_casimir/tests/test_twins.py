@@ -23,7 +23,7 @@ GENERATOR = {"key", "words", "stream", "block", "left"}
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_twin_differs_in_unseen_destinations_and_the_generator_alone(edition):
     random, differ = Random(7), 0
-    match = Match(GAME, edition=edition, seats=4, key=1, second_stock=True)
+    match = Match(GAME, edition=edition, seats=4, key=1, second_stock="always")
     layout = match.game.layout
     while not match.over:
         s = state_of(match)

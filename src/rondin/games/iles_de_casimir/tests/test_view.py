@@ -20,7 +20,8 @@ from rondin.games.iles_de_casimir.view.board import board_view
 KEYS = {
     "phase", "die", "left", "turn_no", "first", "board", "pawns", "path", "purses", "bank",
     "bridges_left", "bridges", "destination", "stock", "second_stock", "renewed", "island_cards",
-    "used", "gloubi", "ways", "ends", "refused", "totals", "winners", "ending", "sheet",
+    "straight_on", "used", "gloubi", "steps", "colours", "destinations", "quiet", "ways",
+    "ends", "refused", "totals", "winners", "ending", "sheet",
 }  # fmt: skip
 PLATFORM = {"game", "edition", "mode", "seats", "you", "to_act"}
 
@@ -45,7 +46,8 @@ def test_the_board_of_the_view_is_the_board_of_the_edition():
     assert len(board["links"]) == 108
     assert len({space["id"] for space in board["spaces"]}) == 92
     assert board["spaces"][0] == {
-        "id": "start-0", "x": 500.0, "y": 330.0, "kind": "start", "seat": 0
+        "id": "start-0", "x": 500.0, "y": 330.0, "kind": "start", "seat": 0,
+        "colour": "red",
     }  # fmt: skip
     assert board["spaces"][SARDINES]["island"] == "sardines"
     assert [n["island"] for n in board["spaces"] if n["kind"] == "island"] == list(ISLAND_NAMES)

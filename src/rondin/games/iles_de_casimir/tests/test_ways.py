@@ -6,8 +6,8 @@ import pytest
 
 from rondin import Match
 from rondin.games.iles_de_casimir.rules import state as st
+from rondin.games.iles_de_casimir.rules.legal_actions import legal
 from rondin.games.iles_de_casimir.rules.state import State
-from rondin.games.iles_de_casimir.rules.steps import legal
 from rondin.games.iles_de_casimir.rules.turn import apply
 from rondin.games.iles_de_casimir.tests.positions import edition_of, state_of, veiled
 from rondin.games.iles_de_casimir.tests.shown import (

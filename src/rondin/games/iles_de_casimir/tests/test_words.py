@@ -103,9 +103,7 @@ def test_the_prompt_tells_roll_and_destination():
 
 def test_a_destination_that_is_taken_is_told():
     told = text(position([0, SARDINES], 4, "sardines").describe(0, "en"))
-    assert (
-        "Your secret destination is Sardine Island, 4 spaces from here, but Bao is there." in told
-    )
+    assert "Your secret destination is Sardine Island, 4 spaces away, but Bao is there." in told
     assert "Not possible: Sardines (taken)" in told
 
 
@@ -117,7 +115,7 @@ def test_who_passes_by_does_not_hide_who_is_on_an_island(others):
     match = position([start, *others], 3, "sardines", bridges=bridge)
     go(match, BRIDGE_TO_SARDINES, SARDINES)
     told = text(match.describe(0, "en"))
-    assert f"0 spaces from here, but {name} is there." in told
+    assert f"0 spaces away, but {name} is there." in told
     assert f"{name} on Sardine" in told
 
 
@@ -128,7 +126,7 @@ def test_bridges_are_told_by_owner():
     assert "Ana: the circuit–the Mushrooms–Volcano crossing (1); Bao: the circuit–Sardines (4)" in (
         line.text
     )
-    assert [cell.sign for cell in line.cells] == ["☼1○-MV", "★4○-Sa"]
+    assert [cell.sign for cell in line.cells] == ["☼1○-MV", "♦4○-Sa"]
 
 
 def test_a_description_has_whole_sentences_and_the_map():

@@ -23,6 +23,8 @@ def twin(e: Edition, s: State, seat: int, random: Random) -> State | None:
     """Return a copy of `s` in which what `seat` (-1: a spectator) cannot know differs."""
     other = game_named("iles-de-casimir").layout.copy_of(s)
     _exchange_generator(other, random)
+    if s.phase == st.OVER:
+        return None  # the destinations are shown
     hidden = [p for p in range(e.seats) if p != seat and s.destination[p] != st.NO_CARD]
     changes = _changes(e, other, hidden)
     if not changes:
@@ -92,7 +94,7 @@ def _can_be_ended(e: Edition, s: State, island: int) -> bool:
     taken = {s.pos[q] for q in range(e.seats) if q != s.player}
     goal = e.space_of_island[island]
     walked = {frozenset(pair) for pair in pairwise(s.path[: s.n_steps + 1])}
-    stack = [(s.pos[s.player], s.steps_left, walked, st.BRIDGES - s.laid[s.player])]
+    stack = [(s.pos[s.player], s.steps_left, walked, e.bridges - s.laid[s.player])]
     while stack:
         here, left, used, bridges = stack.pop()
         for to in e.exit[here][: e.degree[here]]:
@@ -106,6 +108,12 @@ def _can_be_ended(e: Edition, s: State, island: int) -> bool:
             if left > 1:
                 stack.append((to, left - 1, used | {link}, after))
     return False
+
+
+def shown(e: Edition, before: State, action: int, after: State) -> Any:
+    """Return an arrival, the cards turned over in it (IC-19 to IC-22), lost turns, lock-outs."""
+    locked = after.phase == st.OVER and after.ended == st.BY_LOCKED  # IC-27
+    return after.arrived, after.shown, after.lost, locked
 
 
 # --- nothing is lost --------------------------------------------------------------------------
@@ -149,7 +157,7 @@ def _tokens_are_there(e: Edition, s: State) -> bool:
 def _bridges_are_there(e: Edition, s: State, p: int) -> bool:
     own = [strait for strait in range(st.STRAITS) if s.bridge_owner[strait] == p]
     values = sorted(s.bridge_value_at[strait] for strait in own)
-    return len(own) == s.laid[p] and values == list(e.bridge_value[: s.laid[p]])
+    return len(own) == s.laid[p] and values == sorted(e.bridge_value[: s.laid[p]])
 
 
 def _pawns_stand_apart(e: Edition, s: State) -> bool:

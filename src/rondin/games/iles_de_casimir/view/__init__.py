@@ -5,10 +5,23 @@ of islands (`edition`) and the engine.
 """
 
 from rondin.games.iles_de_casimir.view.choice_words import plans, word
-from rondin.games.iles_de_casimir.view.description import describe
+from rondin.games.iles_de_casimir.view.description import heading, lines, prompt, sheet
 from rondin.games.iles_de_casimir.view.event_words import tell
 from rondin.games.iles_de_casimir.view.events import events
-from rondin.games.iles_de_casimir.view.seen import view
+from rondin.games.iles_de_casimir.view.seen import own_view, view
 from rondin.games.iles_de_casimir.view.shape import Event, View
 
-__all__ = ["Event", "View", "describe", "events", "plans", "tell", "view", "word"]
+__all__ = [
+    "Event",
+    "View",
+    "events",
+    "heading",
+    "lines",
+    "own_view",
+    "plans",
+    "prompt",
+    "sheet",
+    "tell",
+    "view",
+    "word",
+]

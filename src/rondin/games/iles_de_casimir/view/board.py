@@ -1,6 +1,6 @@
 """The board as a view shows it: made once, and shared by all tables that play on it."""
 
-from rondin.games.iles_de_casimir.rules.names import ISLAND_NAMES, SPACE_KINDS
+from rondin.games.iles_de_casimir.rules.names import COLOUR_NAMES, ISLAND_NAMES, SPACE_KINDS
 from rondin.games.iles_de_casimir.rules.state import Edition
 from rondin.games.iles_de_casimir.view.shape import BoardData, Space
 
@@ -24,7 +24,7 @@ def board_view(e: Edition) -> BoardData:
 
 
 def _shared_board(e: Edition) -> BoardData:
-    parts = (e.x, e.y, e.kind, e.degree, e.island_of, e.start, *e.exit)
+    parts = (e.x, e.y, e.kind, e.degree, e.island_of, e.start, e.colour, *e.exit)
     numbers = (e.width, e.height, e.n_spaces)
     key: _Key = (*numbers, *(tuple(part) for part in parts))
     if key not in _boards:
@@ -51,5 +51,6 @@ def _space(e: Edition, n: int) -> Space:
         return {**space, "id": island, "island": island}
     if kind == "start":
         seat = list(e.start).index(n)
-        return {**space, "id": f"start-{seat}", "seat": seat}
+        colour = COLOUR_NAMES[e.colour[seat]]
+        return {**space, "id": f"start-{seat}", "seat": seat, "colour": colour}
     return space

@@ -43,14 +43,11 @@ def plans(seen: View, reader: Reader) -> list[Plan]:
 
     The nearest to the destination comes first.
     """
-    places = places_of(seen["board"])
-    ends: dict[int, list[Way]] = {}
-    for way in seen["ways"]:
-        ends.setdefault(way["path"][-1], []).append(way)
+    places, ends = places_of(seen["board"]), _ways_by_end(seen)
     found: list[Plan] = []
-    for end in sorted(ends, key=lambda end: _rank(end, ends[end][0], places, seen)):
+    for end in nearest_first(seen):
         ways = ends[end]
-        label = _end_label(end, ways, places, seen, reader)
+        label = _end_label(end, ways, places, reader)
         told = [_way_label(way, ways, places, reader) for way in ways]
         for way, by in zip(ways, told, strict=True):
             labels = (label,) if len(ways) == 1 else (label, by)
@@ -58,22 +55,39 @@ def plans(seen: View, reader: Reader) -> list[Plan]:
     return found
 
 
-def steps_to_goal(space: int, places: Places, seen: View) -> int:
-    goal = seen["destination"]
-    return 0 if goal is None else places.steps[goal][space]
+def _ways_by_end(seen: View) -> dict[int, list[Way]]:
+    ends: dict[int, list[Way]] = {}
+    for way in seen["ways"]:
+        ends.setdefault(way["path"][-1], []).append(way)
+    return ends
 
 
-def _rank(end: int, way: Way, places: Places, seen: View) -> tuple[int, int, int, int]:
-    return steps_to_goal(end, places, seen), way["cost"], len(way["bridges"]), end
+def nearest_first(seen: View) -> list[int]:
+    """Return the ends that can be chosen, those first from which the destination is nearest."""
+    return [
+        end for _, end in sorted((_rank(ways[0]), end) for end, ways in _ways_by_end(seen).items())
+    ]
 
 
-def _end_label(end: int, ways: list[Way], places: Places, seen: View, reader: Reader) -> str:
+def _rank(way: Way) -> tuple[bool, int, int, int]:
+    return way["left"] is None, way["left"] or 0, way["cost"], len(way["bridges"])
+
+
+def away_words(steps: int | None, reader: Reader) -> str:
+    """Say how far a destination is."""
+    return reader.say("away-none") if steps is None else reader.say("away", n=steps)
+
+
+def _end_label(end: int, ways: list[Way], places: Places, reader: Reader) -> str:
     """Name an end, with what the cheapest way there costs."""
     cost = cost_words(ways[0], reader)
     if ways[0]["arrives"]:
         return reader.say("word.arrival", name=spot(places.at[end], reader), cost=cost)
-    n = steps_to_goal(end, places, seen)
-    return reader.say("word.end", n=n, spot=spot(places.at[end], reader), cost=cost)
+    where = spot(places.at[end], reader)
+    n = ways[0]["left"]
+    if n is None:
+        return reader.say("word.end-cut-off", spot=where, cost=cost)
+    return reader.say("word.end", n=n, spot=where, cost=cost)
 
 
 def cost_words(way: Way, reader: Reader) -> str:

@@ -2,9 +2,9 @@
 
 from typing import Any, NamedTuple
 
-from rondin.engine.words.description import Cell, Description, Line, Reader, Tone
-from rondin.games.iles_de_casimir.rules.names import IslandName
-from rondin.games.iles_de_casimir.view.choice_words import steps_to_goal
+from rondin.engine.words.description import Cell, Line, Reader, Sheet, Tone
+from rondin.games.iles_de_casimir.rules.names import ColourName, IslandName
+from rondin.games.iles_de_casimir.view.choice_words import away_words, nearest_first
 from rondin.games.iles_de_casimir.view.event_words import won
 from rondin.games.iles_de_casimir.view.place_words import (
     at,
@@ -22,19 +22,28 @@ from rondin.games.iles_de_casimir.view.shape import View
 ROW = 12  # spaces of the circuit a line
 
 
-def describe(seen: View, reader: Reader) -> Description:
+def heading(seen: View, reader: Reader) -> str:
+    said = reader.say("heading", turn=seen["turn_no"], stock=seen["stock"], bank=seen["bank"])
+    quiet = seen["quiet"]
+    if quiet is None:
+        return said
+    return said + reader.say("heading-quiet", n=quiet["turns"], limit=quiet["limit"])
+
+
+def sheet(seen: View, reader: Reader) -> Sheet:
+    return reader.still(_sheet, _counted(seen))
+
+
+def lines(seen: View, reader: Reader) -> tuple[Line, ...]:
     places = places_of(seen["board"])
     first = 0 if reader.you is None else reader.you
     seats = [(first + k) % seen["seats"] for k in range(seen["seats"])]
     people = [reader.once(_seat_line, _seat(seen, p, places, reader.you), p) for p in seats]
-    lines = [reader.once(_bridges_line, _bridges(seen, places)), *people[1:]]
-    lines += [_islands_line(seen, reader), *_circuit_lines(seen, places, reader)]
+    found = [reader.once(_bridges_line, _bridges(seen, places)), *people[1:]]
+    found += [_islands_line(seen, reader), *_circuit_lines(seen, places, reader)]
     if seen["destination"] is not None and seen["you"] is not None:
-        lines.append(_goal_line(seen["destination"], seen["you"], seen, places, reader))
-    lines.append(people[0])
-    heading = reader.say("heading", turn=seen["turn_no"], stock=seen["stock"], bank=seen["bank"])
-    sheet = reader.once(_sheet, _counted(seen))
-    return Description(heading, tuple(lines), _prompt(seen, places, reader), sheet)
+        found.append(_goal_line(seen["destination"], seen["you"], seen, places, reader))
+    return (*found, people[0])
 
 
 # --- players ----------------------------------------------------------------------------------
@@ -42,6 +51,7 @@ class Player(NamedTuple):
     """All that the line of a seat depends on."""
 
     seat: int
+    colour: ColourName
     place: Place
     near_you: bool
     purse: int
@@ -54,7 +64,8 @@ def _seat(seen: View, p: int, places: Places, you: int | None) -> Player:
     bridges, gloubi = tuple(seen["bridges_left"][p]), tuple(seen["gloubi"][p])
     place = places.at[seen["pawns"][p]]
     near = _near_you(place, you)
-    return Player(p, place, near, seen["purses"][p], bridges, gloubi, seen["totals"][p])
+    purse, total = seen["purses"][p], seen["totals"][p]
+    return Player(p, seen["colours"][p], place, near, purse, bridges, gloubi, total)
 
 
 def _near_you(place: Place, you: int | None) -> bool:
@@ -73,7 +84,7 @@ def _seat_line(player: Player, reader: Reader) -> Line:
     text = reader.say(
         "traveller",
         player.seat,
-        colour=reader.say(f"colour.{player.seat}"),
+        colour=reader.say(f"colour.{player.colour}"),
         at=_standing(player, reader),
         points=reader.say("points", n=player.purse),
         bridges=left,
@@ -89,7 +100,7 @@ def _standing(player: Player, reader: Reader) -> str:
 
 
 def _seat_note(player: Player, reader: Reader) -> str:
-    sign = reader.say(f"sign.{player.seat}")
+    sign = reader.say(f"sign.{player.colour}")
     parts = [f"{sign} {reader.say('points', n=player.purse)}"]
     if player.gloubi:
         worths = "+".join(str(worth) for worth in player.gloubi)
@@ -99,12 +110,15 @@ def _seat_note(player: Player, reader: Reader) -> str:
 
 
 # --- bridges ----------------------------------------------------------------------------------
-Bridge = tuple[Place, int, int]  # where, whose, worth
+Bridge = tuple[Place, int, ColourName, int]  # where, whose, worth
 
 
 def _bridges(seen: View, places: Places) -> tuple[Bridge, ...]:
     """Return the bridges, those of a player side by side."""
-    found = [(places.at[b["space"]], b["seat"], b["value"]) for b in seen["bridges"]]
+    found = [
+        (places.at[b["space"]], b["seat"], seen["colours"][b["seat"]], b["value"])
+        for b in seen["bridges"]
+    ]
     return tuple(sorted(found, key=lambda bridge: bridge[1:]))
 
 
@@ -115,11 +129,11 @@ def _bridges_line(bridges: tuple[Bridge, ...], reader: Reader) -> Line:
         return Line(none, label, (), none)
     told: dict[int, list[str]] = {}
     cells = []
-    for place, seat, value in bridges:
+    for place, seat, colour, value in bridges:
         a, b = ends_words(place, reader)
         told.setdefault(seat, []).append(reader.say("bridge-list.bridge", a=a, b=b, value=value))
         ends = "-".join(end_sign(end, reader) for end in place.ends)
-        cells.append(Cell(f"{reader.say(f'sign.{seat}')}{value}{ends}", "open"))
+        cells.append(Cell(f"{reader.say(f'sign.{colour}')}{value}{ends}", "open"))
     parts = [
         reader.say("bridge-list.of", who=reader.names[seat], bridges=", ".join(words))
         for seat, words in told.items()
@@ -153,19 +167,25 @@ def _islands_line(seen: View, reader: Reader) -> Line:
     return Line(" ".join(told), reader.say("islands.label"), tuple(cell for _, cell in cells))
 
 
+def _sign(pawn: int, seen: View, reader: Reader) -> str:
+    return reader.say(f"sign.{seen['colours'][pawn]}")
+
+
 def _island_cell(island: str, pawn: int | None, seen: View, reader: Reader) -> Cell:
     sign = reader.say(f"island-sign.{island}")
     tone: Tone = "private" if seen["destination"] == island else "open"
     if pawn is not None:
-        sign, tone = sign[0] + reader.say(f"sign.{pawn}"), "strong"
+        sign, tone = sign[0] + _sign(pawn, seen, reader), "strong"
     return Cell(sign, tone)
 
 
 def _stock_words(seen: View, reader: Reader) -> list[str]:
     cards, points = reader.say("cards", n=seen["stock"]), reader.say("points", n=seen["bank"])
     told = [reader.say("centre.told", cards=cards, points=points)]
-    if seen["second_stock"]:
-        told.append(reader.say("centre.second" if seen["renewed"] else "centre.coming"))
+    if seen["renewed"]:
+        told.append(reader.say("centre.second"))
+    elif seen["second_stock"] != "never":
+        told.append(reader.say(f"centre.coming.{seen['second_stock']}"))
     if seen["used"]:
         shown = islands_words(list(dict.fromkeys(seen["used"])), reader)
         told.append(reader.say("centre.used", islands=shown))
@@ -177,7 +197,8 @@ def _circuit_lines(seen: View, places: Places, reader: Reader) -> list[Line]:
     for first in range(0, len(places.circuit), ROW):
         part = places.circuit[first : first + ROW]
         row = tuple((n, _leads(n, places)) for n in part)
-        cells = tuple(_circuit_cell(n, end, pawns.get(n), places, reader) for n, end in row)
+        signs = {n: _sign(pawns[n], seen, reader) for n in part if n in pawns}
+        cells = tuple(_circuit_cell(n, end, signs.get(n), places, reader) for n, end in row)
         ways = ((places.at[n], end) for n, end in row if end is not None)
         exits = tuple((place, end, _near_you(place, reader.you)) for place, end in ways)
         words = reader.once(_exit_words, exits)
@@ -205,10 +226,10 @@ def _exit_words(exits: tuple[tuple[Place, End, bool], ...], reader: Reader) -> s
 
 
 def _circuit_cell(
-    n: int, end: End | None, pawn: int | None, places: Places, reader: Reader
+    n: int, end: End | None, pawn: str | None, places: Places, reader: Reader
 ) -> Cell:
     if pawn is not None:
-        return Cell(reader.say(f"sign.{pawn}"), "strong")
+        return Cell(pawn, "strong")
     if places.at[n].kind == "start":
         return Cell(reader.say("circuit.start"), "plain")
     if end is not None:
@@ -218,21 +239,19 @@ def _circuit_cell(
 
 # --- your destination -------------------------------------------------------------------------
 def _goal_line(island: IslandName, you: int, seen: View, places: Places, reader: Reader) -> Line:
-    n = steps_to_goal(seen["pawns"][you], places, seen)
     on_it = _pawns(seen).get(places.islands[island])
-    taken = "" if on_it is None else "-taken"
+    taken = "" if on_it is None or on_it == you else "-taken"
     who = "" if on_it is None else reader.names[on_it]
-    steps = reader.say("spaces", n=n)
-    text = reader.say(f"goal.told{taken}", island=island_word(island, reader), steps=steps, who=who)
-    note = reader.say(f"goal.note{taken}", name=island_name(island, reader), steps=steps, who=who)
+    away = away_words(seen["steps"], reader)
+    text = reader.say(f"goal.told{taken}", island=island_word(island, reader), away=away, who=who)
+    note = reader.say(f"goal.note{taken}", name=island_name(island, reader), away=away, who=who)
     if seen["ends"]:
         text += " " + _reach_words(seen, places, reader)
     return Line(text, reader.say("goal.label"), (), note)
 
 
 def _reach_words(seen: View, places: Places, reader: Reader) -> str:
-    ends = sorted(seen["ends"], key=lambda end: steps_to_goal(end, places, seen))
-    listed = reader.listed([spot(places.at[end], reader) for end in ends])
+    listed = reader.listed([spot(places.at[end], reader) for end in nearest_first(seen)])
     told = reader.say("reach.told", n=seen["left"], ends=listed)
     if seen["refused"]:
         refused = [
@@ -249,7 +268,7 @@ def _counted(seen: View) -> tuple[tuple[int, ...], ...]:
     return tuple(seen["purses"]), gloubi, tuple(seen["totals"])
 
 
-def _sheet(counted: tuple[tuple[int, ...], ...], reader: Reader) -> tuple[tuple[str, ...], ...]:
+def _sheet(counted: tuple[tuple[int, ...], ...], reader: Reader) -> Sheet:
     rows: list[tuple[str, ...]] = [("", *reader.names)]
     for key, row in zip(("tokens", "gloubi", "total"), counted, strict=True):
         rows.append((reader.say(f"sheet.{key}"), *map(str, row)))
@@ -257,16 +276,19 @@ def _sheet(counted: tuple[tuple[int, ...], ...], reader: Reader) -> tuple[tuple[
 
 
 # --- what is to be done -----------------------------------------------------------------------
-def _prompt(seen: View, places: Places, reader: Reader) -> str:
+def prompt(seen: View, reader: Reader) -> str:
     seat, goal = seen["to_act"], seen["destination"]
     if seat is None:
         reason = reader.say("story.ended", reason=reader.say(f"ending.{seen['ending']}"))
         return f"{reason} {won(seen['winners'], seen['totals'], reader)}"
+    if seen["phase"] == "asking":
+        return reader.say("prompt.asked") if reader.you == seat else reader.say("wait.asked", seat)
     begins = seen["left"] == seen["die"]
     values: dict[str, Any] = {"n": seen["left"], "die": seen["die"]}
     key = "first" if begins else "next"
-    if reader.you != seat or goal is None:
+    if not reader.is_you(seat) or goal is None:
         return reader.say(f"wait.{key}", seat, **values)
+    if not seen["ways"]:
+        return reader.say("prompt.stay", die=seen["die"])
     name = island_name(goal, reader)
-    away = reader.say("spaces", n=steps_to_goal(seen["pawns"][seat], places, seen))
-    return reader.say(f"prompt.{key}", name=name, steps=away, **values)
+    return reader.say(f"prompt.{key}", name=name, away=away_words(seen["steps"], reader), **values)

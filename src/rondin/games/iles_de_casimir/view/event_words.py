@@ -14,6 +14,7 @@ from rondin.games.iles_de_casimir.view.shape import (
     Paid,
     Refilled,
     Renewed,
+    Revealed,
     Shown,
     Stepped,
 )
@@ -30,6 +31,13 @@ def tell(event: Event, reader: Reader) -> str:
         return reader.say(f"story.{kind}", event["seat"], die=event["die"], times=event["times"])
     if event["what"] == "ended":
         return reader.say("story.ended", reason=reader.say(f"ending.{event['reason']}"))
+    if event["what"] == "revealed":
+        return _revealed(event, reader)
+    if event["what"] == "asked":
+        return reader.say("story.asked")
+    if event["what"] == "answered":
+        kind = "agreed" if event["agrees"] else "declined"
+        return reader.say(f"story.{kind}", event["seat"])
     if event["what"] == "won":
         return won(event["seats"], event["totals"], reader)
     return _move_told(event, reader)
@@ -65,6 +73,16 @@ def _arrival_told(event: _OfArrival, reader: Reader) -> str:
     )
 
 
+def _revealed(event: Revealed, reader: Reader) -> str:
+    """Say where everybody was bound for."""
+    told = [
+        reader.say("story.bound-for", who=reader.names[p], island=island_word(island, reader))
+        for p, island in enumerate(event["islands"])
+        if island is not None
+    ]
+    return reader.say("story.revealed", bound=reader.say("bridge-list.between").join(told))
+
+
 def _began(event: Began, reader: Reader) -> str:
     rolls = ", ".join(f"{name} {n}" for name, n in zip(reader.names, event["rolls"], strict=True))
     again = "-again" if event["tied"] else ""
@@ -73,7 +91,7 @@ def _began(event: Began, reader: Reader) -> str:
 
 def _paid(event: Paid, reader: Reader) -> str:
     short = "-short" if event["short"] else ""
-    you = "-you" if event["to"] == reader.you else ""
+    you = "-you" if reader.is_you(event["to"]) else ""
     values = {"paid": reader.say("points", n=event["paid"]), "owner": reader.names[event["to"]]}
     return reader.say(f"story.paid{short}{you}", event["seat"], value=event["value"], **values)
 

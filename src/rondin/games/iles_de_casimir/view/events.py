@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from rondin.engine.rules.contract import NOBODY
+from rondin.engine.rules.seats import seat_after
 from rondin.games.iles_de_casimir.rules import state as st
 from rondin.games.iles_de_casimir.rules.match_end import points_of
 from rondin.games.iles_de_casimir.rules.names import ENDINGS, GLOUBI_NAMES, ISLAND_NAMES
 from rondin.games.iles_de_casimir.rules.state import Edition, State
 from rondin.games.iles_de_casimir.view.board import board_view
 from rondin.games.iles_de_casimir.view.places import places_of
-from rondin.games.iles_de_casimir.view.seen import winners
+from rondin.games.iles_de_casimir.view.seen import destinations, winners
 from rondin.games.iles_de_casimir.view.shape import (
     CardName,
     Event,
@@ -25,7 +26,8 @@ def events(e: Edition, v: State) -> list[Event]:
     rolled: Rolled = {"what": "rolled", "seat": v.player, "die": v.die}
     if v.did < 0:
         return [*_beginning(e, v), rolled]
-    found: list[Event] = [*_step(e, v)]
+    steps = v.did < st.SPACES
+    found: list[Event] = [*_step(e, v)] if steps else [*_answer(e, v)]
     if v.arrived != st.NO_ISLAND:
         found += _arrival(v)
     elif v.stopped:
@@ -34,7 +36,9 @@ def events(e: Edition, v: State) -> list[Event]:
         found.append({"what": "lost-turn", "seat": p, "die": v.lost_die[p], "times": v.lost[p]})
     if v.phase == st.OVER:
         found += _end(e, v)
-    elif v.stopped:
+    elif v.phase == st.ASKING:
+        found += [{"what": "asked"}] if steps else []
+    elif v.stopped or not steps:
         found.append(rolled)
     return found
 
@@ -68,8 +72,9 @@ def _step(e: Edition, v: State) -> Iterator[Event]:
 
 
 def _place(e: Edition, space: int) -> PlaceOnBoard:
-    kind, seat, steps, ends = places_of(board_view(e)).at[space]
-    return {"kind": kind, "seat": seat, "steps": steps, "ends": [list(end) for end in ends]}
+    kind, seat, colour, steps, ends = places_of(board_view(e)).at[space]
+    told = [list(end) for end in ends]
+    return {"kind": kind, "seat": seat, "colour": colour, "steps": steps, "ends": told}
 
 
 def _moved(e: Edition, v: State) -> Moved:
@@ -96,16 +101,36 @@ def _arrival(v: State) -> Iterator[Event]:
         "cards": [_card_name(card) for card in cards],
         "gained": v.points_got,
     }
-    for card in cards[1:]:
-        if card == v.arrived:
-            yield {"what": "shown", "seat": v.by, "card": island}
-        else:
-            k = card - st.GLOUBI
-            yield {"what": "feast", "seat": v.by, "card": GLOUBI_NAMES[k], "worth": st.WORTH[k]}
+    yield from _further_cards(v.by, cards[1:])
     refilled: list[Event] = [{"what": "refilled", "island": island}] if v.refilled else []
     renewed: list[Event] = [{"what": "renewed"}] if v.new_stock else []
     is_of_old_stock = v.island_from[v.arrived] != v.stock_from  # the refill took its last card
     yield from refilled + renewed if is_of_old_stock else renewed + refilled
+
+
+def _further_cards(seat: int, cards: list[int]) -> Iterator[Event]:
+    """Yield the cards that whoever arrived took after the first, but for the new destination."""
+    for card in cards:
+        if card < st.GLOUBI:
+            yield {"what": "shown", "seat": seat, "card": ISLAND_NAMES[card]}
+        else:
+            k = card - st.GLOUBI
+            yield {"what": "feast", "seat": seat, "card": GLOUBI_NAMES[k], "worth": st.WORTH[k]}
+
+
+def _answer(e: Edition, v: State) -> Iterator[Event]:
+    """Yield what somebody said to a second stock, and the rest of the arrival once all agreed.
+
+    Whoever arrived was asked first.
+    """
+    if v.did == st.STAY:
+        return
+    yield {"what": "answered", "seat": v.by, "agrees": v.did == st.RENEW}
+    if v.new_stock:
+        yield {"what": "renewed"}
+        yield from _further_cards(seat_after(v.by, e.seats), list(v.shown[: v.n_shown]))
+        if v.refilled:
+            yield {"what": "refilled", "island": ISLAND_NAMES[v.needed_at]}
 
 
 def _card_name(card: int) -> CardName:
@@ -120,5 +145,8 @@ def _losers(e: Edition, v: State) -> list[int]:
 
 def _end(e: Edition, v: State) -> Iterator[Event]:
     yield {"what": "ended", "reason": ENDINGS[v.ended]}
+    islands = destinations(e, v)
+    if any(islands):
+        yield {"what": "revealed", "islands": islands}
     totals = [points_of(e, v, p) for p in range(e.seats)]
     yield {"what": "won", "seats": winners(e, v), "totals": totals}

@@ -3,7 +3,7 @@
 from typing import Any
 
 from rondin.engine.words.description import Reader
-from rondin.games.iles_de_casimir.view.choice_words import cost_words, steps_to_goal, word
+from rondin.games.iles_de_casimir.view.choice_words import away_words, cost_words, word
 from rondin.games.iles_de_casimir.view.place_words import island_name, island_word, spot, start_word
 from rondin.games.iles_de_casimir.view.places import Place, places_of
 from rondin.games.iles_de_casimir.view.shape import View, Way
@@ -11,15 +11,17 @@ from rondin.games.iles_de_casimir.view.shape import View, Way
 
 def sentence(move: dict[str, Any], seen: View, reader: Reader) -> str:
     """Return the best way over a step as a sentence; the step alone where no way is shown."""
+    if move["do"] != "go":
+        return reader.say(f"move.{move['do']}")
     way = next((way for way in seen["ways"] if way["path"][0] == move["to"]), None)
     goal, seat = seen["destination"], seen["to_act"]
     if way is None or goal is None or seat is None:
         return reader.say("advised.step", step=word(move, "to", seen, reader))
     places = places_of(seen["board"])
     *passed, end = (places.at[n] for n in way["path"])
-    now = steps_to_goal(seen["pawns"][seat], places, seen)
-    then = steps_to_goal(way["path"][-1], places, seen)
-    key = "arrives" if way["arrives"] else "nears" if then < now else "leaves"
+    now, then = seen["steps"], way["left"]
+    nearer = then is not None and (now is None or then < now)
+    key = "arrives" if way["arrives"] else "nears" if nearer else "leaves"
     return reader.say(
         f"advised.{key}",
         island=island_word(goal, reader),
@@ -27,7 +29,7 @@ def sentence(move: dict[str, Any], seen: View, reader: Reader) -> str:
         by=_by(passed, end, reader) if _is_one_of_several(way, seen["ways"]) else "",
         until=_until(end, reader),
         cost=cost_words(way, reader),
-        steps=reader.say("spaces", n=then),
+        away=away_words(then, reader),
     )
 
 
@@ -43,8 +45,8 @@ def _by(passed: list[Place], end: Place, reader: Reader) -> str:
     if outside:
         first = outside[0]
         return "" if first.ends == end.ends else reader.say("advised.by", place=_the(first, reader))
-    starts = [place.seat for place in passed if place.kind == "start" and place.seat != end.seat]
-    return reader.say("advised.by", place=start_word(starts[0] or 0, reader)) if starts else ""
+    starts = [place for place in passed if place.kind == "start" and place.seat != end.seat]
+    return reader.say("advised.by", place=start_word(starts[0], reader)) if starts else ""
 
 
 def _until(end: Place, reader: Reader) -> str:
@@ -52,7 +54,7 @@ def _until(end: Place, reader: Reader) -> str:
         return reader.say("until.island", island=island_word(end.ends[0][0], reader))
     if end.kind == "circuit":
         side = "after" if end.steps > 0 else "before"
-        start = start_word(end.seat or 0, reader)
+        start = start_word(end, reader)
         return reader.say(f"until.{side}", n=abs(end.steps), start=start)
     if end.kind == "start" and end.seat is not None and end.seat < len(reader.names):
         return reader.say("until.start", end.seat)

@@ -7,7 +7,7 @@ from rondin.games.iles_de_casimir.view.places import CIRCUIT, End, Place
 def at(place: Place, reader: Reader) -> str:
     """Return where a pawn stands, as the words after `is`."""
     if place.kind in ("start", "circuit"):
-        start = start_word(place.seat or 0, reader)
+        start = start_word(place, reader)
         if place.kind == "start":
             return reader.say("at.start", start=start)
         side = "after" if place.steps > 0 else "before"
@@ -45,10 +45,12 @@ def _between(place: Place) -> str:
     return "path-near" if place.kind == "path" and place.steps else place.kind
 
 
-def start_word(seat: int, reader: Reader) -> str:
+def start_word(place: Place, reader: Reader) -> str:
+    """Return the start space by which a place is told."""
+    seat = place.seat or 0
     if seat < len(reader.names):
         return reader.say("start.taken", seat)
-    return reader.say("start.free", colour=reader.say(f"start-colour.{seat}"))
+    return reader.say("start.free", colour=reader.say(f"start-colour.{place.colour}"))
 
 
 def _circuit_spot(place: Place, reader: Reader) -> str:
@@ -56,7 +58,7 @@ def _circuit_spot(place: Place, reader: Reader) -> str:
     key = "start" if n == 0 else "after" if place.steps > 0 else "before"
     if seat < len(reader.names):
         return reader.say(f"spot.{key}", seat, n=n)
-    return reader.say(f"spot.{key}-free", n=n, colour=reader.say(f"start-colour.{seat}"))
+    return reader.say(f"spot.{key}-free", n=n, colour=reader.say(f"start-colour.{place.colour}"))
 
 
 def ends_words(place: Place, reader: Reader) -> tuple[str, str]:

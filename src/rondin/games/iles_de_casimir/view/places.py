@@ -1,4 +1,4 @@
-"""Where a space lies, in terms that people understand, and how far it is from an island.
+"""Where a space lies, in terms that people understand.
 
 Found out from a view's board alone: which spaces are the circuit, and what each way joins.
 """
@@ -7,7 +7,7 @@ from collections import deque
 from itertools import pairwise
 from typing import NamedTuple
 
-from rondin.games.iles_de_casimir.rules.names import IslandName
+from rondin.games.iles_de_casimir.rules.names import ColourName, IslandName
 from rondin.games.iles_de_casimir.view.shape import BoardData, PlaceKind, PlaceOnBoard, Space
 
 KEPT = 16  # boards whose places are remembered
@@ -28,6 +28,7 @@ class Place(NamedTuple):
 
     kind: PlaceKind  # start, circuit, island, crossing, strait, path
     seat: int | None = None
+    colour: ColourName | None = None  # of the start space that tells where it is
     steps: int = 0
     ends: tuple[End, ...] = ()
 
@@ -43,21 +44,10 @@ class Places:
             self.beside[b].append(a)
         self.islands = {space["island"]: n for n, space in self._where("island")}
         self.circuit = self._circuit()
-        self.steps = {name: self._steps_from(n) for name, n in self.islands.items()}
         self.at = [self._place(n) for n in range(len(self._spaces))]
 
     def _where(self, kind: str) -> list[tuple[int, Space]]:
         return [(n, space) for n, space in enumerate(self._spaces) if space["kind"] == kind]
-
-    def _steps_from(self, first: int) -> dict[int, int]:
-        steps, coming = {first: 0}, deque([first])
-        while coming:
-            here = coming.popleft()
-            for to in self.beside[here]:
-                if to not in steps:
-                    steps[to] = steps[here] + 1
-                    coming.append(to)
-        return steps
 
     # --- the circuit --------------------------------------------------------------------------
     def _circuit(self) -> tuple[int, ...]:
@@ -75,6 +65,9 @@ class Places:
     def _seat(self, n: int) -> int:
         seat: int = self._spaces[n]["seat"]
         return seat
+
+    def _colour(self, n: int) -> ColourName:
+        return self._spaces[n]["colour"]
 
     def _round(self, first: int, land: set[int]) -> tuple[int, ...]:
         found, here = [first], first
@@ -96,7 +89,7 @@ class Places:
         if space["kind"] == "island":
             return Place("island", ends=((space["island"],),))
         if space["kind"] == "start":
-            return Place("start", self._seat(n))
+            return Place("start", self._seat(n), self._colour(n))
         if n in self.circuit:
             return self._on_circuit(n)
         if self._is_crossing(n):
@@ -110,7 +103,8 @@ class Places:
             if start in self.circuit:
                 after = (at - self.circuit.index(start)) % size
                 steps = after if after <= size - after else after - size
-                found.append((abs(steps), -steps, Place("circuit", self._seat(start), steps)))
+                place = Place("circuit", self._seat(start), self._colour(start), steps)
+                found.append((abs(steps), -steps, place))
         return min(found)[-1]
 
     def _is_crossing(self, n: int) -> bool:
@@ -167,7 +161,7 @@ class Places:
 def place_of(told: PlaceOnBoard) -> Place:
     """Return the place that an event tells of."""
     ends = tuple(tuple(end) for end in told["ends"])
-    return Place(told["kind"], told["seat"], told["steps"], ends)
+    return Place(told["kind"], told["seat"], told["colour"], told["steps"], ends)
 
 
 _known: dict[int, tuple[BoardData, Places]] = {}

@@ -7,10 +7,12 @@ from typing import Literal, NotRequired, TypedDict
 
 from rondin.engine.words.shapes import TableView
 from rondin.games.iles_de_casimir.rules.names import (
+    ColourName,
     Ending,
     GloubiName,
     IslandName,
     Phase,
+    SecondStock,
     SpaceKind,
 )
 
@@ -20,7 +22,10 @@ PlaceKind = Literal["start", "circuit", "island", "crossing", "strait", "path"]
 
 # --- the board --------------------------------------------------------------------------------
 class Space(TypedDict):
-    """A space of the board; an island has its name, a start space its seat."""
+    """A space of the board; an island has its name, a start space its colour and its seat.
+
+    A start space that nobody has counts on after the seats.
+    """
 
     id: str
     x: float
@@ -28,6 +33,7 @@ class Space(TypedDict):
     kind: SpaceKind
     island: NotRequired[IslandName]
     seat: NotRequired[int]
+    colour: NotRequired[ColourName]
 
 
 class BoardData(TypedDict):
@@ -71,6 +77,7 @@ class Way(TypedDict):
     tolls: list[Toll]
     bridges: list[LaidBridge]
     arrives: bool
+    left: int | None  # steps from its end to the destination, None if no way is open
 
 
 class RefusedEnd(TypedDict):
@@ -88,7 +95,21 @@ class Choices(TypedDict):
     refused: list[RefusedEnd]
 
 
-class GameView(Choices):
+class OwnView(Choices):
+    """What a seat sees otherwise than a spectator does."""
+
+    destination: IslandName | None  # one's own, and nobody else's
+    steps: int | None  # to one's destination, None if no way is open
+
+
+class QuietTurns(TypedDict):
+    """Turns without an arrival, and how many of them end the match (IC-27)."""
+
+    turns: int
+    limit: int
+
+
+class GameView(OwnView):
     """What this game adds to a view."""
 
     phase: Phase
@@ -97,15 +118,18 @@ class GameView(Choices):
     turn_no: int
     first: int
     board: BoardData
+    colours: list[ColourName]  # of the seats
     pawns: list[int]
     path: list[int]  # of this move, from where it began
     purses: list[int]
     bank: int
     bridges_left: list[list[int]]
     bridges: list[Bridge]
-    destination: IslandName | None  # one's own, and nobody else's
+    destinations: list[IslandName | None]  # everybody's, once the match is over
+    quiet: QuietTurns | None  # from the twentieth turn without an arrival on
     stock: int
-    second_stock: bool
+    second_stock: SecondStock
+    straight_on: bool
     renewed: bool
     island_cards: list[bool]
     used: list[IslandName]
@@ -126,6 +150,7 @@ class PlaceOnBoard(TypedDict):
 
     kind: PlaceKind
     seat: int | None
+    colour: ColourName | None
     steps: int
     ends: list[list[IslandName]]
 
@@ -227,6 +252,20 @@ class Renewed(TypedDict):
     what: Literal["renewed"]
 
 
+class Asked(TypedDict):
+    """The stock is used up, and everybody is asked whether to go on with a second one."""
+
+    what: Literal["asked"]
+
+
+class Answered(TypedDict):
+    """Somebody agreed to go on with a second stock, or did not."""
+
+    what: Literal["answered"]
+    seat: int
+    agrees: bool
+
+
 class LostTurn(TypedDict):
     """No move could be ended with this roll, the last one of so many lost turns."""
 
@@ -234,6 +273,13 @@ class LostTurn(TypedDict):
     seat: int
     die: int
     times: int
+
+
+class Revealed(TypedDict):
+    """The match is over, and everybody shows the destination that was not reached."""
+
+    what: Literal["revealed"]
+    islands: list[IslandName | None]  # by seat, none for whoever had just arrived
 
 
 class Ended(TypedDict):
@@ -263,7 +309,10 @@ Event = (
     | Feast
     | Refilled
     | Renewed
+    | Asked
+    | Answered
     | LostTurn
     | Ended
+    | Revealed
     | Won
 )

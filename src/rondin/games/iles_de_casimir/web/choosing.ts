@@ -56,7 +56,6 @@ export function titleOf(way: Way, chart: Chart, say: Say): string {
 export function detailsOf(
   way: Way,
   view: View,
-  chart: Chart,
   nameOf: (seat: number) => string,
   say: Say,
 ): string[] {
@@ -74,12 +73,9 @@ export function detailsOf(
   const values = way.bridges.map(({ value }) => value)
   if (values.length)
     parts.push(say('board.lays', { n: values.length, values: values.join(say('board.and')) }))
-  const end = way.path.at(-1) ?? -1
   if (way.arrives) parts.push(say('board.arrives'))
-  else if (view.destination !== null) {
-    const n = chart.steps(chart.spaceOf(view.destination))[end] ?? Infinity
-    if (Number.isFinite(n) && n > 0) parts.push(say('board.then', { n }))
-  }
+  else if (view.destination !== null && way.left === null) parts.push(say('board.then-none'))
+  else if (way.left !== null) parts.push(say('board.then', { n: way.left }))
   return parts
 }
 

@@ -3,7 +3,7 @@ import { Desk as Seen } from '$kit/board/desk.svelte'
 import type { Refused } from '$lib/messages.gen'
 import { Chart } from './chart/chart'
 import * as choosing from './choosing'
-import type { Move, View, Way } from './types.gen'
+import type { ColourName, Move, View, Way } from './types.gen'
 
 const PATIENCE = 6000 // milliseconds for an answer to one step
 
@@ -38,7 +38,14 @@ export class Desk extends Seen<View, Move> {
     return this.#chart
   })
   readonly over = $derived(this.view.phase === 'over')
-  readonly yours = $derived(this.you !== null && this.view.to_act === this.you && !this.over)
+  /** It is your turn, and you have a space to go to. */
+  readonly yours = $derived(
+    this.you !== null && this.view.to_act === this.you && this.view.ways.length > 0,
+  )
+  /** You are asked whether to go on with a second stock. */
+  readonly asked = $derived(
+    this.you !== null && this.view.to_act === this.you && this.view.phase === 'asking',
+  )
   readonly ways: readonly Way[] = $derived(
     this.end === null || this.going ? [] : choosing.waysTo(this.view, this.end),
   )
@@ -49,12 +56,17 @@ export class Desk extends Seen<View, Move> {
     this.props().advised.flatMap(({ to }) => choosing.wayOver(this.view, Number(to)) ?? []),
   )
 
+  colourOf = (seat: number): ColourName => this.view.colours[seat] ?? 'red'
+
   /** The ranks of the advised moves that step onto a space. */
-  advisedStep = (space: number | undefined) => this.advised((move) => move.to === space)
+  advisedStep = (space: number | undefined) =>
+    this.advised((move) => move.do === 'go' && move.to === space)
 
   /** The ranks of the advised moves whose way, as their words tell it, leads to an end. */
   advisedEnd = (end: number) =>
-    this.advised((move) => choosing.wayOver(this.view, Number(move.to))?.path.at(-1) === end)
+    this.advised(
+      (move) => move.do === 'go' && choosing.wayOver(this.view, move.to)?.path.at(-1) === end,
+    )
 
   /** Where the keys begin. */
   get at(): number {
@@ -91,13 +103,17 @@ export class Desk extends Seen<View, Move> {
     if (rule !== null && next && this.view.left === 1) return this.props().play({ do: 'go', to: space })
     const occupied = this.view.pawns.includes(space) && space !== here
     const why = rule ?? (occupied ? 'IC-17' : 'IC-12')
+    const straight = why === 'IC-12' && this.view.straight_on ? '-straight' : ''
     this.wrong = {
       type: 'refused',
       rule: why,
       title: this.say('board.no-end'),
-      text: this.say(`board.why.${why}`, { n: this.view.left }),
+      text: this.say(`board.why.${why}${straight}`, { n: this.view.left }),
     }
   }
+
+  /** Say whether to go on with a second stock. */
+  answer = (agrees: boolean): void => this.props().play({ do: agrees ? 'renew' : 'finish' })
 
   choose = (way: number): void => {
     this.chosen = way

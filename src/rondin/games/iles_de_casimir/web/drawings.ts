@@ -7,7 +7,7 @@ export const art = (name: string): string => ART[`./art/${name}.svg`] ?? ''
 export const islandArt = (island: string | null | undefined): string =>
   ART[`./art/island-${island}.svg`] ?? art('island-unknown')
 
-/** The sign of each seat, about 10 units around its middle. */
+/** The sign of each colour, about 10 units around its middle. */
 export const SIGNS = {
   red: 'M0,-10.5L2.45,-5.91L7.42,-7.42L5.91,-2.45L10.5,0L5.91,2.45L7.42,7.42L2.45,5.91L0,10.5L-2.45,5.91L-7.42,7.42L-5.91,2.45L-10.5,0L-5.91,-2.45L-7.42,-7.42L-2.45,-5.91Z',
   yellow:

@@ -29,5 +29,8 @@ export const EFFECTS: Effects<Event, View, Scene> = {
   feast: {},
   refilled: {},
   ended: {},
+  revealed: {},
+  asked: { sounds: ['draw'] },
+  answered: {},
   won: {},
 }

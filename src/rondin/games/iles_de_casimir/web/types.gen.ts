@@ -12,21 +12,26 @@ export interface View {
   ways: Way[]
   ends: number[]
   refused: RefusedEnd[]
+  destination: IslandName | null
+  steps: number | null
   phase: Phase
   die: number
   left: number
   turn_no: number
   first: number
   board: BoardData
+  colours: ColourName[]
   pawns: number[]
   path: number[]
   purses: number[]
   bank: number
   bridges_left: number[][]
   bridges: Bridge[]
-  destination: IslandName | null
+  destinations: (IslandName | null)[]
+  quiet: QuietTurns | null
   stock: number
-  second_stock: boolean
+  second_stock: SecondStock
+  straight_on: boolean
   renewed: boolean
   island_cards: boolean[]
   used: IslandName[]
@@ -44,28 +49,13 @@ export interface Way {
   tolls: Toll[]
   bridges: LaidBridge[]
   arrives: boolean
+  left: number | null
 }
 
 /** A space where the move may not end, and the rule that forbids it. */
 export interface RefusedEnd {
   space: number
   rule: string
-}
-
-export type Phase = 'moving' | 'over'
-
-/** The board: its width and height, its spaces, and pairs of spaces that are linked. */
-export interface BoardData {
-  size: number[]
-  spaces: Space[]
-  links: number[][]
-}
-
-/** A bridge over a strait: whose it is, and what it costs the others. */
-export interface Bridge {
-  space: number
-  seat: number
-  value: number
 }
 
 export type IslandName =
@@ -82,7 +72,33 @@ export type IslandName =
   | 'sapin'
   | 'lampions'
 
-export type Ending = 'stock' | 'bank' | 'stuck'
+export type Phase = 'moving' | 'over' | 'asking'
+
+/** The board: its width and height, its spaces, and pairs of spaces that are linked. */
+export interface BoardData {
+  size: number[]
+  spaces: Space[]
+  links: number[][]
+}
+
+export type ColourName = 'red' | 'yellow' | 'blue' | 'green'
+
+/** A bridge over a strait: whose it is, and what it costs the others. */
+export interface Bridge {
+  space: number
+  seat: number
+  value: number
+}
+
+/** Turns without an arrival, and how many of them end the match (IC-27). */
+export interface QuietTurns {
+  turns: number
+  limit: number
+}
+
+export type SecondStock = 'never' | 'always' | 'asked'
+
+export type Ending = 'stock' | 'bank' | 'stuck' | 'locked'
 
 /** What a way pays on entering a bridge: less than its value where the purse has no more. */
 export interface Toll {
@@ -98,7 +114,7 @@ export interface LaidBridge {
   value: number
 }
 
-/** A space of the board; an island has its name, a start space its seat. */
+/** A space of the board; an island has its name, a start space its colour and its seat. A start space that nobody has counts on after the seats. */
 export interface Space {
   id: string
   x: number
@@ -106,6 +122,7 @@ export interface Space {
   kind: SpaceKind
   island?: IslandName
   seat?: number
+  colour?: ColourName
 }
 
 export type SpaceKind = 'path' | 'start' | 'island' | 'strait'
@@ -145,6 +162,7 @@ export interface Bridged {
 export interface PlaceOnBoard {
   kind: PlaceKind
   seat: number | null
+  colour: ColourName | null
   steps: number
   ends: IslandName[][]
 }
@@ -225,6 +243,18 @@ export interface Renewed {
   what: 'renewed'
 }
 
+/** The stock is used up, and everybody is asked whether to go on with a second one. */
+export interface Asked {
+  what: 'asked'
+}
+
+/** Somebody agreed to go on with a second stock, or did not. */
+export interface Answered {
+  what: 'answered'
+  seat: number
+  agrees: boolean
+}
+
 /** No move could be ended with this roll, the last one of so many lost turns. */
 export interface LostTurn {
   what: 'lost-turn'
@@ -237,6 +267,12 @@ export interface LostTurn {
 export interface Ended {
   what: 'ended'
   reason: Ending
+}
+
+/** The match is over, and everybody shows the destination that was not reached. */
+export interface Revealed {
+  what: 'revealed'
+  islands: (IslandName | null)[]
 }
 
 /** Who has won, and everybody's points. */
@@ -259,9 +295,12 @@ export type Event =
   | Feast
   | Refilled
   | Renewed
+  | Asked
+  | Answered
   | LostTurn
   | Ended
+  | Revealed
   | Won
 
 /** A move, as it is sent. */
-export type Move = { do: 'go'; to: number }
+export type Move = { do: 'go'; to: number } | { do: 'stay' } | { do: 'renew' } | { do: 'finish' }

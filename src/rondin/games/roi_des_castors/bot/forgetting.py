@@ -20,7 +20,7 @@ def forget(e: Edition, v: State, memory: int, capacity: int, confusing: int) -> 
     Which lap loses a card is settled when it is learnt, so that it does not come back. Hands that
     one has learnt of last come to mind first, and in them the logs.
     """
-    if is_perfect(memory, capacity, confusing) or v.phase == st.OVER or e.solo:
+    if is_perfect(memory, capacity, confusing) or v.phase >= st.OVER or e.solo:
         return
     me = mine(e, v)
     room = capacity

@@ -17,6 +17,8 @@ NEW_PRICE = 130  # what it costs to have one more dam under construction,
 EXTRA_PRICE = 100  # ... and a log on a dam that is not needed for the goal
 POOR = 90  # below this a plan is compared with discarding
 BONUS = 90  # one of RC-44, which can be lost again
+TIE_BREAK = 10  # a point of wood where a round is finished
+LAST = 1000  # a complete dam, or a victory point, in the last turn
 
 
 def weigh(e: Edition, v: State, side: int, scratch: Scratch, more: bool, fewer: bool) -> None:
@@ -89,6 +91,7 @@ def best_log(
             d > scratch.count
             or scratch.cards[log] <= 0
             or (e.ordered and rank < last_rank(scratch, depth, last))
+            or (e.smallest_first and not is_smallest(v, scratch, rank))
         ):
             scratch.laid_next[depth] = (log + 1) << SPOT_BITS
             continue
@@ -109,6 +112,14 @@ def best_log(
             scratch.laid_gain[depth] = gain
 
 
+def is_smallest(v: State, scratch: Scratch, rank: int) -> bool:
+    """RC-20, as an option: tell whether no smaller log is left in the hand."""
+    for log in range(st.LOGS):
+        if scratch.cards[log] > 0 and rank_of(v, log) < rank:
+            return False
+    return True
+
+
 def last_rank(scratch: Scratch, depth: int, last: int) -> int:
     """Return the rank of the log laid before, `last` for the first one."""
     return scratch.laid_rank[depth - 1] if depth > 0 else last
@@ -120,6 +131,8 @@ def lay(e: Edition, v: State, side: int, scratch: Scratch, depth: int, d: int, l
     The log leaves the hand, and a card is drawn for it.
     """
     gain = USED_UP if scratch.scarce else DRAWN - CARD_WORTH[log]
+    if e.finish_round and e.by_value == 0:
+        gain = TIE_BREAK * e.values[log]  # RC-25: values break ties
     before = victory(e, v, side, scratch, scratch.count) if e.goal_points > 0 else 0
     if d == scratch.count:
         scratch.totals[d] = 0
@@ -137,10 +150,14 @@ def lay(e: Edition, v: State, side: int, scratch: Scratch, depth: int, d: int, l
     grown = dam_worth(e, scratch.totals[d], rank, scratch.goal) - dam_worth(
         e, total, top, scratch.goal
     )
+    if v.closing:
+        return last_gain(e, v, side, scratch, d, log, total, before)
     if e.goal_points > 0:
         after = victory(e, v, side, scratch, scratch.count)
         gain += grown + BONUS * (after // 100 - before // 100)
-        return gain + WIN if after % 100 >= e.goal_points else gain
+        if after % 100 < e.goal_points:
+            return gain
+        return closing_gain(e, scratch, depth, after % 100) if e.finish_round else gain + WIN
     needed = e.goal_dams - scratch.done
     if new and not scratch.scarce:
         if scratch.count > needed:
@@ -149,8 +166,35 @@ def lay(e: Edition, v: State, side: int, scratch: Scratch, depth: int, d: int, l
             gain -= NEW_PRICE
     gain += grown
     if reaches_goal(e, scratch, d):
+        if needed <= 1 and e.finish_round:
+            return closing_gain(e, scratch, depth, 0)
         gain += FINISH - WASTE * (scratch.totals[d] - scratch.goal) if needed > 1 else WIN
     return gain
+
+
+def closing_gain(e: Edition, scratch: Scratch, depth: int, points: int) -> int:
+    """RC-25: return what the log is worth that reaches the goal, if the others can answer.
+
+    The plan as a whole then counts by what the sides are ranked by.
+    """
+    worth = WIN + LAST * points
+    for k in range(depth + 1):
+        worth += e.values[scratch.laid_rank[k] - 1]
+    return worth - scratch.laid_gain[depth]
+
+
+def last_gain(
+    e: Edition, v: State, side: int, scratch: Scratch, d: int, log: int, total: int, before: int
+) -> int:
+    """RC-25: return what a log is worth in the last turn: what the sides are ranked by."""
+    wood = e.values[st.STRONG] if log == st.SMALL and v.strong else e.values[log]
+    if e.exact and scratch.totals[d] > e.goal_size:
+        wood -= scratch.totals[d]  # RC-24: then none of it counts
+    if e.goal_points > 0:
+        after = victory(e, v, side, scratch, scratch.count)
+        return LAST * (after % 100 - before % 100) + wood
+    completed = total < scratch.goal and reaches_goal(e, scratch, d)
+    return LAST * completed + wood
 
 
 def take_up(e: Edition, v: State, scratch: Scratch, depth: int) -> None:

@@ -1,7 +1,7 @@
 """Whether the bot moves logs from dam to dam: Plans révisés and Construction Optimisée."""
 
 from rondin.games.roi_des_castors.bot.dam_worth import WIN, dam_worth, victory
-from rondin.games.roi_des_castors.bot.laying_plan import BONUS, FINISH
+from rondin.games.roi_des_castors.bot.laying_plan import BONUS, FINISH, LAST
 from rondin.games.roi_des_castors.bot.scratch import CLOSED, Scratch, rank_at, takes
 from rondin.games.roi_des_castors.rules.state import Edition, State
 
@@ -54,6 +54,8 @@ def moved_gain(
         e, total_b, scratch.tops[to], goal
     )
     if e.goal_points == 0:
+        if v.closing:
+            return LAST * (total_b < goal <= total_b + moved)
         if total_b + moved < goal or (e.exact and total_b + moved > e.goal_size):
             return gain
         return gain + (FINISH if e.goal_dams - scratch.done > 1 else WIN)
@@ -63,5 +65,7 @@ def moved_gain(
     after = victory(e, v, side, scratch, count)
     scratch.totals[start] = total_a
     scratch.totals[to] = total_b
+    if v.closing:
+        return LAST * (after % 100 - before % 100)  # RC-25: the last turn
     gain += BONUS * (after // 100 - before // 100)
     return gain + WIN if after % 100 >= e.goal_points else gain

@@ -114,13 +114,16 @@ def choose_main(e: Edition, v: State, out: Numbers, scratch: Scratch, count: int
     reshaped, moved = choose_reshaping(e, v, scratch, side)
     if best < WIN and reshaped >= WIN:
         return moved
-    if best >= WIN:
+    if best >= WIN and e.finish_round == 0:
         return action
     free = choose_free(e, v, out, scratch, count, side)
     if free != NOTHING:
         return free
-    if reshaped - RESHAPED > best:
-        best, action = reshaped - RESHAPED, moved
+    price = 0 if e.optimise_each_turn else RESHAPED
+    if reshaped - price > best:
+        best, action = reshaped - price, moved
+    if v.closing and best > 0:
+        return action  # RC-25: nothing else counts in the last turn
     worth, other = choose_theft(e, v, out, scratch, count, side)
     if worth > best:
         best, action = worth, other
@@ -170,7 +173,7 @@ def choose_free(e: Edition, v: State, out: Numbers, scratch: Scratch, count: int
                 return action
     if e.again[st.TRADE]:
         action = card_action(out, count, st.TRADE)
-        if action != NOTHING and trades(v, out, scratch, count, side):
+        if action != NOTHING and (e.free_trade or trades(v, out, scratch, count, side)):
             return action
     return card_action(out, count, st.RECYCLE) if e.again[st.RECYCLE] else NOTHING
 

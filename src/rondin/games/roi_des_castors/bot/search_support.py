@@ -14,7 +14,7 @@ WOOD = 20.0  # points in logs that stand for it in team mode
 
 
 def pauses(e: Edition, s: State) -> bool:
-    return e.solo == 0 and s.phase == st.START
+    return e.solo == 0 and s.phase in (st.START, st.BETWEEN)
 
 
 def judge(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
@@ -32,7 +32,9 @@ def judge(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
             points[seat] = points_of(e, s, side)
             near = (points[seat] + begun(e, s, side)) / e.goal_points
         payoffs[seat] = near + CARD * s.n_hand[side]
-    share_by_standing(payoffs, e.seats, LEAD)
+        if e.games > 1:  # RC-68: a win counts as much as a goal that is all but reached
+            payoffs[seat] = s.cup[side] / st.CUP_WIN + (0.0 if s.phase == st.BETWEEN else near)
+    share_by_standing(payoffs, e.seats, LEAD * (1.0 + e.games - 1.0 - s.cup_games))
     for seat in range(e.seats):  # partners win together: one win each
         payoffs[seat] *= e.seats // e.sides
 

@@ -5,11 +5,13 @@ from rondin.games.roi_des_castors.bot.card_worth import expected_logs
 from rondin.games.roi_des_castors.bot.legal_actions import is_among
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.dams import points_of
+from rondin.games.roi_des_castors.rules.sides import begins_rounds
 from rondin.games.roi_des_castors.rules.state import Edition, State
 
 ENOUGH = 2  # logs in the hand at the end of a turn: the next one begins with a third
 TRADED = 60  # what a card must be worth to be kept from Troc Avantageux
 SURE_LOG = 100
+ANSWER = 5  # points that a team lays in the turn that it has after the last log was taken
 
 
 def choose_together(e: Edition, v: State, out: Numbers, count: int, side: int) -> int:
@@ -40,9 +42,13 @@ def choose_main(e: Edition, v: State, out: Numbers, count: int, side: int) -> in
             action = (
                 st.PLAY_AT + st.SIDES + 1 - side if kind == st.SPY else st.PLAY + kind - st.LOGS
             )
-            if is_among(out, count, action) and (kind != st.TRADE or trades(v, side)):
+            if is_among(out, count, action) and (
+                kind != st.TRADE or e.free_trade or trades(v, side)
+            ):
                 return action
     logs = logs_of(v, side)
+    if logs > 0 and v.closing:
+        return choose_log(e, v, side)  # RC-53: the last turn
     if logs < ENOUGH:
         action = st.PLAY_AT + 1 - side
         if is_among(out, count, action) and expected_logs(v, 1 - side) > SURE_LOG:
@@ -88,8 +94,9 @@ def choose_pile(e: Edition, v: State, side: int) -> int:
 
 
 def ends_badly(e: Edition, v: State, side: int, logs: int) -> bool:
-    """Tell whether taking so many logs would end a match that is not won."""
-    return v.n_logs <= logs and points_of(e, v, side) <= points_of(e, v, 1 - side)
+    """Tell whether taking so many logs would end a game that is not won."""
+    answer = ANSWER if e.finish_round and begins_rounds(e, v, v.player) else 0  # RC-53
+    return v.n_logs <= logs and points_of(e, v, side) <= points_of(e, v, 1 - side) + answer
 
 
 # --- cards ------------------------------------------------------------------------------------

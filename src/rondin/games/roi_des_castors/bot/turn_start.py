@@ -48,22 +48,23 @@ def choose_power(
     if not st.POWER <= out[count - 1] < st.TAKE:  # powers stand last
         return NOTHING
     who = v.character[side]
-    late = SOONER * min(v.laps, HURRY)
+    lasts = e.power_rest > 0  # RC-67: it will be there again
+    late = STRONG_GAIN - 1 if lasts else SOONER * min(v.laps, HURRY)
     if who == st.LUMBERJACK:
         worth_it = not v.strong and strong - max(scratch.now, 0) >= STRONG_GAIN - late
         return st.POWER if worth_it else NOTHING
     if who == st.SENTRY:
-        if scratch.cards[st.THEFT] > 0 or v.laps >= LOOK_LAP:
+        if lasts or scratch.cards[st.THEFT] > 0 or v.laps >= LOOK_LAP:
             return aim(e, v, out, count, st.POWER_AT)
     elif who == st.SAGE:
         action = aim(e, v, out, count, st.POWER_AT)
-        if v.laps >= HURRY or remaining(e, v, action - st.POWER_AT) <= NEAR:
+        if lasts or v.laps >= HURRY or remaining(e, v, action - st.POWER_AT) <= NEAR:
             return action
     elif who == st.SWIMMER:
-        return dive(v, out, scratch, count, side, DIVE_GAIN)
+        return dive(v, out, scratch, count, side, 1 if lasts else DIVE_GAIN)
     elif who == st.ARCHITECT:
         gain, source, _ = best_move(e, v, scratch, side, 1, False)
-        if gain >= MOVE_GAIN:
+        if gain >= (1 if lasts else MOVE_GAIN):
             return st.POWER_MOVE + scratch.dam_ids[source]
     elif who == st.MERCHANT and v.monopoly == 0:
         return st.POWER

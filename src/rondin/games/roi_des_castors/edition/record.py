@@ -17,20 +17,23 @@ def record(edition: PrintedEdition, table: Table) -> dict[str, Any]:
     """Return the fields of the `Edition` record for one table."""
     mode, options = table.mode, table.options
     competing, by_value = mode in COMPETING, mode in ("normal", "expert")
+    sides = table.seats if competing else 2
     first = 0 if mode == "solo" else options["first"]  # RC-61
+    printed_theft = mode == "solo" or options["theft_of_two"]  # RC-29, RC-58
     return {
         "seats": table.seats,
-        "sides": table.seats if competing else 2,
+        "sides": sides,
         "team": mode == "team",
         "solo": mode == "solo",
         "characters": by_value,  # RC-07, RC-46
-        "character": CHARACTERS.index(options["character"]) if mode == "solo" else st.NO_CHARACTER,
         "by_value": by_value,
         "ordered": by_value,
+        "smallest_first": by_value and options["smallest_first"],
         "free_growth": by_value and options["free_growth"],
         "exact": by_value and options["exact_dams"],
         "ends_turn": mode in ("normal", "discovery"),
-        "finish_round": competing and options["finish_round"],
+        "finish_round": mode != "solo" and options["finish_round"],
+        "games": sides if mode != "solo" and options["cup"] else 1,
         "first": NOBODY if first is None else first,
         "draw_step": {"team": st.DRAW_LOG, "solo": st.NO_DRAW}.get(mode, st.DRAW_ANY),
         "hand": edition.team.hand if mode == "team" else edition.turn.hand,
@@ -42,12 +45,13 @@ def record(edition: PrintedEdition, table: Table) -> dict[str, Any]:
         "most_discards": edition.turn.most_discards,
         "again": [mode != "solo" and card in edition.effects.again for card in CARDS],  # RC-56
         "draws": _by_card(edition.effects.draws),
-        "stolen": edition.solo.stolen if mode == "solo" else edition.effects.stolen,
+        "free_trade": options["free_trade"],
+        "stolen": edition.solo.stolen if printed_theft else edition.effects.stolen,
         **_goals(edition, table),
-        **_characters(edition, mode),
-        **_expert(edition, mode),
+        **_characters(edition, table),
+        **_expert(edition, table),
         **_team(edition, mode),
-        **_solo(edition, mode),
+        **_solo(edition, table),
     }  # fmt: skip
 
 
@@ -79,8 +83,11 @@ def _goals(edition: PrintedEdition, table: Table) -> dict[str, Any]:
     return {"goal_dams": dams, "goal_size": size, "goal_points": points}
 
 
-def _characters(edition: PrintedEdition, mode: str) -> dict[str, Any]:
-    who = edition.characters
+POWER_REST = {"game": 0, "turn": 1, "round": 2}  # RC-67: own turns until it is ready again
+
+
+def _characters(edition: PrintedEdition, table: Table) -> dict[str, Any]:
+    who, mode = edition.characters, table.mode
     if mode in ("discovery", "team"):
         powers = monopoly = 0
     else:
@@ -90,6 +97,7 @@ def _characters(edition: PrintedEdition, mode: str) -> dict[str, Any]:
     starts = {name: keeper.head_start for name, keeper in keepers.items() if mode != "solo"}
     return {
         "powers": powers,
+        "power_rest": POWER_REST[table.options["powers"]] if powers else 0,
         "hand_of": [who.lumberjack.more_cards if name == "lumberjack" else 0
                     for name in CHARACTERS],
         "reserve_of": [keepers[name].reserve if name in keepers else 0 for name in CHARACTERS],
@@ -106,11 +114,12 @@ def _card(name: CardName | None) -> int:
     return st.NO_CARD if name is None else CARDS.index(name)
 
 
-def _expert(edition: PrintedEdition, mode: str) -> dict[str, Any]:
-    expert, there = edition.expert, mode == "expert"
+def _expert(edition: PrintedEdition, table: Table) -> dict[str, Any]:
+    expert, there = edition.expert, table.mode == "expert"
     return {
         "river": expert.river * there,
         "optimise": expert.optimise * there,
+        "optimise_each_turn": there and table.options["optimise_each_turn"],
         "most_moved": expert.most_moved * there,
         "victory": [points * there for points in expert.victory],
         "many_dams": expert.many.dams * there,
@@ -128,9 +137,15 @@ def _team(edition: PrintedEdition, mode: str) -> dict[str, Any]:
     }
 
 
-def _solo(edition: PrintedEdition, mode: str) -> dict[str, Any]:
-    solo, there = edition.solo, mode == "solo"
+def _solo(edition: PrintedEdition, table: Table) -> dict[str, Any]:
+    solo, there, options = edition.solo, table.mode == "solo", table.options
+    yours, ally = options["character"], options["ally"]
+    if ally == yours:
+        ally = "architect"  # RC-55: one card of each, and nobody chooses her
+    plays = there and yours != "none"
     return {
+        "character": CHARACTERS.index(yours) if plays else st.NO_CHARACTER,
+        "ally": CHARACTERS.index(ally) if there else st.NO_CHARACTER,
         "enough_logs": solo.enough_logs * there,
         "their_hand": solo.their_hand * there,
         "their_logs": solo.their_logs * there,

@@ -5,8 +5,8 @@ for piles, effects and powers, `turn` for the order of play. They import the eng
 """
 
 from rondin.games.roi_des_castors.rules.knowledge import imagine, veil
-from rondin.games.roi_des_castors.rules.match_end import ending, scores
 from rondin.games.roi_des_castors.rules.names import ENDINGS
+from rondin.games.roi_des_castors.rules.results import ending, scores
 from rondin.games.roi_des_castors.rules.setup import setup
 from rondin.games.roi_des_castors.rules.state import Edition, State
 from rondin.games.roi_des_castors.rules.turn.actions import apply, to_act

@@ -12,12 +12,12 @@ def as_laid(s: State, kind: int) -> int:
 
 
 def top_of(s: State, dam: int) -> int:
-    """From the top: large, medium, strong, small logs; the order follows from RC-21."""
+    """Return the top log as RC-21 and RC-22 ask for it: strong and medium ones are alike there."""
     return block_bottom(s, dam, st.TOP)
 
 
 def block_bottom(s: State, dam: int, count: int) -> int:
-    """Return the lowest of the `count` top logs."""
+    """Return the lowest of the `count` top logs, in the order that RC-21 makes."""
     logs = s.logs[dam]
     count -= logs[st.LARGE]
     if count <= 0:
@@ -78,12 +78,34 @@ def new_dam(s: State, side: int) -> int:
 def put_log(e: Edition, s: State, side: int, log: int, spot: int) -> int:
     """Lay a log on a dam or as a new one; return the dam."""
     dam = new_dam(s, side) if spot == st.NEW_DAM else spot
-    s.logs[dam][log] += 1
+    put_on_top(s, dam, log)
     s.laid[side] += 1
     s.idle = -1
     s.last_log = side
     s.dam = dam
     return dam
+
+
+def put_on_top(s: State, dam: int, log: int) -> None:
+    s.logs[dam][log] += 1
+    s.order[s.n_order] = dam * st.LAID + log
+    s.n_order += 1
+
+
+def take_from(s: State, dam: int, depth: int) -> int:
+    """Take the log out of a dam that lies so deep, 1 being the top; return it."""
+    k = s.n_order
+    while depth > 0:
+        k -= 1
+        depth -= s.order[k] // st.LAID == dam
+    log = s.order[k] % st.LAID
+    s.n_order -= 1
+    while k < s.n_order:
+        s.order[k] = s.order[k + 1]
+        k += 1
+    s.order[s.n_order] = 0
+    s.logs[dam][log] -= 1
+    return log
 
 
 # --- complete or not --------------------------------------------------------------------------
@@ -235,10 +257,8 @@ def may_move(e: Edition, s: State, side: int, dam: int, count: int) -> bool:
 
 
 def move_logs(e: Edition, s: State, dam: int, count: int, to: int) -> None:
-    for _ in range(count):
-        log = top_of(s, dam)
-        s.logs[dam][log] -= 1
-        s.logs[to][log] += 1
+    for depth in range(count, 0, -1):  # RC-41: as a block
+        put_on_top(s, to, take_from(s, dam, depth))
     if logs_in(s, dam) == 0:
         vanish(s, dam)
     else:

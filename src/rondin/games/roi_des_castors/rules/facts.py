@@ -36,13 +36,13 @@ def note(e: Edition, s: State, payoffs: Shares, facts: Shares) -> None:
         facts[CARD + (st.SPY if spies else st.THEFT) - st.LOGS] += 1
     elif st.POWER <= did < st.TAKE:
         facts[POWERS] += 1
-    if s.phase == st.OVER:
+    if s.phase >= st.OVER:
         note_end(e, s, payoffs, facts)
 
 
 def note_end(e: Edition, s: State, payoffs: Shares, facts: Shares) -> None:
     facts[TURNS] += s.laps + 1
-    if e.characters == 0:
+    if e.characters == 0 or e.games > 1:  # RC-68: a cup is not won by one character
         return
     for seat in range(e.seats):
         character = s.character[side_of(e, seat)]
@@ -51,7 +51,7 @@ def note_end(e: Edition, s: State, payoffs: Shares, facts: Shares) -> None:
 
 
 def standing(e: Edition, s: State, out: Numbers) -> bool:
-    """Complete dams or victory points, then wood: `scores` knows only who reached the goal."""
+    """Wins of a cup, complete dams or victory points, wood: `scores` tells of the end alone."""
     for seat in range(e.seats):
         side = side_of(e, seat)
         out[seat] = wood_of(e, s, side)
@@ -60,4 +60,8 @@ def standing(e: Edition, s: State, out: Numbers) -> bool:
         elif e.goal_dams > 0:
             small = out[seat] if e.by_value else s.laid[side]  # RC-63
             out[seat] = 1000 * complete_of(e, s, side) + small
+        if s.phase < st.OVER:
+            out[seat] += 100_000 * s.cup[side]
+        elif e.games > 1:
+            out[seat] = 100_000 * s.cup[side]
     return True

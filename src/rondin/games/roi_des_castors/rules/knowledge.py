@@ -9,7 +9,7 @@ from rondin.engine.rules.contract import NOBODY, Numbers
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.cards.piles import pick_among, stored
 from rondin.games.roi_des_castors.rules.seen_hands import MOST, known_of
-from rondin.games.roi_des_castors.rules.sides import mine, side_of
+from rondin.games.roi_des_castors.rules.sides import hands_are_open, mine, side_of
 from rondin.games.roi_des_castors.rules.state import Edition, State
 
 
@@ -38,14 +38,19 @@ def veil(e: Edition, s: State, seat: int, v: State) -> None:
 
 
 def sees_hand(e: Edition, s: State, viewer: int, hand: int) -> bool:
-    if e.solo or hand == viewer:
+    if hand == viewer or hands_are_open(e, s):
         return True
     return s.phase == st.LOOKING and s.target == hand and viewer == mine(e, s)  # RC-30, RC-36
 
 
 def veil_hand(s: State, viewer: int, hand: int, v: State) -> None:
+    if viewer == NOBODY or s.known[viewer][hand] == 0:
+        for kind in range(st.KINDS):
+            v.hand[hand][kind] = 0
+            v.pile[kind] += s.hand[hand][kind]
+        return
     for kind in range(st.KINDS):
-        known = 0 if viewer == NOBODY else known_of(s, viewer, hand, kind)
+        known = known_of(s, viewer, hand, kind)
         v.hand[hand][kind] = known
         v.pile[kind] += s.hand[hand][kind] - known
 

@@ -33,14 +33,16 @@ MOVES = (
     Move("discard", _SOURCE, Name("card", CARDS)),
     Move("optimise", _DAM, Name("logs", ("one", "two"))),
     Move("move-to", _DAM),
+    Move("next-game"),
 )
 
-_ENDED = ("RC-25", "RC-63", "RC-63", "RC-53", "RC-60")  # in the order of ENDINGS
+_ENDED = ("RC-25", "RC-63", "RC-63", "RC-53", "RC-60", "RC-68")  # in the order of ENDINGS
 _NOW = {  # what a phase is about: it refuses whatever else is tried
     st.START: "RC-12", st.LOOKING: "RC-30", st.DIVING: "RC-38", st.MOVING: "RC-39",
     st.MAIN: "RC-13", st.LAYING: "RC-13", st.DISCARDING: "RC-13", st.TRADING: "RC-27",
     st.DRAWING: "RC-27", st.RECYCLING: "RC-33", st.STEALING: "RC-58", st.STORING: "RC-36",
     st.TRIMMING: "RC-15", st.REFILLING: "RC-15", st.THEIR_TURN: "RC-59",
+    st.BETWEEN: "RC-68",
 }  # fmt: skip
 _IN_TEAM = {
     st.START: "RC-49", st.MAIN: "RC-49", st.LAYING: "RC-49", st.DISCARDING: "RC-49",
@@ -58,6 +60,8 @@ def why_not(e: Edition, v: State, action: int) -> str | None:
     """Return the rule that forbids the action to the seat to act, None if nothing does."""
     if v.phase == st.OVER:
         return _over(e, v)
+    if v.phase == st.BETWEEN or action == st.NEXT_GAME:
+        return None if v.phase == st.BETWEEN and action == st.NEXT_GAME else _now(e, v)
     if action < st.STOP:
         return _drawing(e, v, action)
     if action == st.STOP:
@@ -77,6 +81,8 @@ def why_not(e: Edition, v: State, action: int) -> str | None:
 
 
 def _over(e: Edition, v: State) -> str:
+    if e.games > 1:
+        return "RC-68"
     if v.ended == st.BY_GOAL and not e.by_value:
         return "RC-47"
     return "RC-45" if v.ended == st.BY_GOAL and e.goal_points else _ENDED[v.ended]
@@ -101,7 +107,9 @@ def _drawing(e: Edition, v: State, action: int) -> str | None:
         return _from_the_cards(e, v)
     if v.phase == st.START:
         return None if choices.can_draw_at_start(e, v) else "RC-17"
-    return None if v.phase in (st.DRAWING, st.REFILLING) else _now(e, v)
+    if v.phase not in (st.DRAWING, st.REFILLING):
+        return _now(e, v)
+    return "RC-53" if e.team and v.n_logs == 0 else None  # the last log is taken: a last turn
 
 
 def _from_the_river(e: Edition, v: State, place: int) -> str | None:

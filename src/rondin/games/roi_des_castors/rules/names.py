@@ -11,10 +11,10 @@ CharacterName = Literal["lumberjack", "sentry", "sage", "swimmer", "architect", 
 Source = Literal["hand", "reserve", "ally"]  # where a card is played from
 Phase = Literal[
     "start", "looking", "diving", "moving", "main", "laying", "discarding", "trading", "drawing",
-    "recycling", "stealing", "storing", "trimming", "refilling", "their-turn", "over",
+    "recycling", "stealing", "storing", "trimming", "refilling", "their-turn", "over", "between",
 ]  # fmt: skip
 DamState = Literal["open", "complete", "spoiled"]
-Ending = Literal["goal", "wood", "idle", "log-pile", "enough-logs"]
+Ending = Literal["goal", "wood", "idle", "log-pile", "enough-logs", "cup"]
 
 LOGS: tuple[LogName, ...] = get_args(LogName)
 CARDS: tuple[CardName, ...] = get_args(CardName)

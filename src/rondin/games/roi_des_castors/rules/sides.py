@@ -1,4 +1,4 @@
-"""Who is who: seats, sides and their hands; and the end of a match, which any card can bring."""
+"""Who is who: seats, sides and their hands; and the end of a game, which any card can bring."""
 
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.state import Edition, State
@@ -11,6 +11,11 @@ def side_of(e: Edition, seat: int) -> int:
 def mine(e: Edition, s: State) -> int:
     """Return the side whose turn it is; in solo mode yours, even while the Bûcheron plays."""
     return side_of(e, s.player)
+
+
+def hands_are_open(e: Edition, s: State) -> bool:
+    """RC-53, RC-62: in solo mode always, in team mode when it is over: they decide a tie."""
+    return e.solo != 0 or (e.team != 0 and s.phase >= st.OVER)
 
 
 def hand_limit(e: Edition, s: State, side: int) -> int:
@@ -27,6 +32,12 @@ def hand_size(e: Edition, s: State, side: int) -> int:
     return s.n_hand[side]
 
 
-def end_match(s: State, ending: int) -> None:
+def begins_rounds(e: Edition, s: State, seat: int) -> bool:
+    """Tell whether every round begins with the side of a seat: then all have had as many turns."""
+    return side_of(e, seat) == side_of(e, s.first)
+
+
+def end_game(s: State, ending: int) -> None:
+    """End the match, or a game of a cup."""
     s.phase = st.OVER
     s.ended = ending

@@ -63,7 +63,8 @@ PLAY_AT = 499  # + (source * TARGETED + (0 Chapardage, 1 Espion)) * SIDES + side
 DISCARD = 529  # + source * KINDS + kind
 OPTIMISE = 565  # + dam * 2 + logs - 1: Construction Optimisée, from there
 MOVE_TO = 649  # + dam
-ACTIONS = 691
+NEXT_GAME = 691
+ACTIONS = 692
 
 # --- phases -----------------------------------------------------------------------------------
 START = 0  # steps 1 and 2: a power, then the draw
@@ -82,6 +83,7 @@ TRIMMING = 12  # step 4, too many cards
 REFILLING = 13  # step 4, too few, where there is a choice: team mode, Maître-Nageur in solo mode
 THEIR_TURN = 14  # the Bûcheron plays in solo mode
 OVER = 15
+BETWEEN = 16  # a game of the cup is over, and another one to come
 
 # --- the Bûcheron's steps in solo mode --------------------------------------------------------
 THEY_LAY, THEY_LAY_AGAIN, THEY_DISCARD, THEY_DRAW = 0, 1, 2, 3
@@ -99,7 +101,10 @@ STRONG = 3  # a small log that is worth as much as a medium one, for good
 LAID = 4
 
 # --- why a match is over, in the order of the names ------------------------------------------
-BY_GOAL, BY_WOOD, BY_IDLING, BY_LOG_PILE, BY_ENOUGH_LOGS = 0, 1, 2, 3, 4
+BY_GOAL, BY_WOOD, BY_IDLING, BY_LOG_PILE, BY_ENOUGH_LOGS, BY_CUP = 0, 1, 2, 3, 4, 5
+
+CUP_POINT = 60  # of which wins are counted: two points for one, which any number of winners shares
+CUP_WIN = 2 * CUP_POINT
 
 CLOSING, JUST_CLOSING = 1, 2  # "finish the round": the goal was reached; by the last action
 
@@ -126,17 +131,21 @@ class Edition(EditionRecord):
     team: int = i1()  # two piles, a hand a team
     solo: int = i1()
     characters: int = i1()  # 1: one is dealt to each side (RC-07)
-    character: int = i1()  # solo mode: the one chosen
+    character: int = i1()  # solo mode: the one chosen, NO_CHARACTER to play without
+    ally: int = i1()  # solo mode: the ally's face
     by_value: int = i1()  # a dam counts values (RC-18), else logs (RC-46)
     ordered: int = i1()  # RC-20 to RC-22
+    smallest_first: int = i1()  # RC-20: of the hand, not only of those laid
     free_growth: int = i1()  # RC-22: RC-21 alone
     exact: int = i1()  # RC-24
     ends_turn: int = i1()  # RC-16
-    finish_round: int = i1()  # RC-25
+    finish_round: int = i1()  # RC-25, RC-53
+    games: int = i1()  # RC-68: of a cup, else 1
     first: int = i1()  # RC-10; NOBODY: at random
     draw_step: int = i1()  # RC-12, RC-49, RC-56
     river: int = i1()  # RC-42: how many cards
-    optimise: int = i1()  # RC-41: how often a match
+    optimise: int = i1()  # RC-41: how often a match,
+    optimise_each_turn: int = i1()  # ... or a turn
     most_moved: int = i1()  # RC-41: logs
     hand: int = i1()  # RC-15, RC-49; solo: each of your two hands
     goal_dams: int = i1()  # RC-25, RC-47; 0 where dams are not counted
@@ -149,11 +158,13 @@ class Edition(EditionRecord):
     most_discards: int = i1()  # RC-13 C
     again: Row = i1(KINDS)  # REJOUEZ
     draws: Row = i1(KINDS)  # cards an effect draws (Troc: at most)
+    free_trade: int = i1()  # RC-27: discarding and drawing are independent
     stolen: int = i1()  # RC-29, RC-58
     hand_of: Row = i1(CHARACTERS)  # cards more or fewer at the end of a turn: RC-35
     reserve_of: Row = i1(CHARACTERS)  # RC-36, RC-37
     head_start: Row = i1(CHARACTERS)  # a card, NO_CARD
-    powers: int = i1()  # RC-67: how often a match
+    powers: int = i1()  # RC-67: how often a match,
+    power_rest: int = i1()  # ... or 1: every turn, 2: with a whole round in between
     swim: int = i1()  # RC-38: discards instead of the card drawn
     dive: int = i1()  # RC-38
     lowered: int = i1()  # RC-39: by so many points
@@ -198,13 +209,15 @@ class State(GameState):
     n_played: int = i1(public=True)
     river: Row = i1(RIVER, public=True)
     owner: Row = i1(DAMS, public=True)  # the side, NOBODY where there is no dam
-    logs: Grid = i1(DAMS, LAID, public=True)  # counts: the order follows from the values
+    logs: Grid = i1(DAMS, LAID, public=True)  # counts: rules ask for no other order than RC-21
+    order: Row = u1(DAMS, public=True)  # dam * LAID + log: those of a dam from the bottom up,
+    n_order: int = i1(public=True)  # ... all that are laid
     condition: Row = i1(DAMS, public=True)
     laid: Row = i1(SIDES, public=True)  # logs in the dams of a side
     permanent: Row = i1(SIDES, public=True)
     shields: Row = i1(SIDES, public=True)
     character: Row = i1(SIDES, public=True)
-    used: Row = i1(SIDES, public=True)  # powers
+    used: Row = i1(SIDES, public=True)  # powers; where they come back, own turns until then
     optimised: Row = i1(SIDES, public=True)
     drowsy: Row = i1(SIDES, public=True)  # 1: at the next turn; solo: the Bûcheron misses his
     since: Grid = u1(
@@ -227,6 +240,10 @@ class State(GameState):
     last_log: int = i1(public=True)  # solo mode: the side that laid the last log (RC-60)
     winner: int = i1(public=True)  # the side that reached the goal
     ended: int = i1(public=True)
+    cup_games: int = i1(public=True)  # RC-68: games of the cup that are over,
+    cup: Row = i2(SIDES, public=True)  # ... wins in them, shared,
+    cup_dams: Row = i2(SIDES, public=True)  # ... complete dams,
+    cup_wood: Row = i2(SIDES, public=True)  # ... and points in dams
     marks: int = u1(public=True)  # what the last action brought,
     dam: int = i1(public=True)  # the dam it changed,
     drew: Row = i1(HANDS, public=True)  # how many cards came to each hand before step 4,

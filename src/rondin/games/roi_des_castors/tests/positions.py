@@ -128,7 +128,7 @@ def _lay_out_dam(match: Match, side: int, names: str) -> None:
     s.n_dams += 1
     s.owner[dam] = side
     for name in names.split():
-        s.logs[dam][LAID.index(name)] += 1
+        dams.put_on_top(s, dam, LAID.index(name))
         s.laid[side] += 1
     dams.settle(edition_of(match), s, dam)
 
@@ -266,8 +266,9 @@ def discards(match: Match) -> str:
 
 
 def dam(match: Match, number: int) -> str:
-    row = state_of(match).logs[number]
-    return " ".join(LAID[k] for k in (0, 3, 1, 2) for _ in range(row[k]))
+    s = state_of(match)
+    order = [divmod(code, st.LAID) for code in s.order[: s.n_order]]
+    return " ".join(LAID[log] for place, log in order if place == number)
 
 
 def condition(match: Match, number: int) -> int:

@@ -7,6 +7,7 @@ from rondin import Match
 from rondin.engine.match.file import Player
 from rondin.engine.rules.contract import NOBODY
 from rondin.games.roi_des_castors.rules import state as st
+from rondin.games.roi_des_castors.rules.dams import put_on_top
 from rondin.games.roi_des_castors.rules.names import CARDS, CHARACTERS
 from rondin.games.roi_des_castors.rules.state import Edition, State
 from rondin.games.roi_des_castors.tests.positions import edition_of, state_of
@@ -67,7 +68,7 @@ def build(s: State, dam: int, side: int, logs: Sequence[str]) -> None:
     s.owner[dam], s.n_dams = side, dam + 1
     s.laid[side] += len(logs)
     for log in numbers(logs):
-        s.logs[dam][log] += 1
+        put_on_top(s, dam, log)
 
 
 def fill_pile(e: Edition, s: State, used: Sequence[str]) -> None:

@@ -103,7 +103,8 @@ def test_the_logs_of_one_turn_go_from_small_to_large():
     lay(match, "large", 0)
     match = position(hands={0: "small large"}, main=True)
     lay(match, "large")
-    assert match.to_act == 1  # nothing that may still be laid
+    assert no_lay(match, "small") == "RC-20"
+    assert match.moves() == [{"do": "stop"}]
 
 
 @pytest.mark.rule("RC-20")

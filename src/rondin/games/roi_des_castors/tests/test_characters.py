@@ -71,6 +71,7 @@ def test_a_power_is_a_choice_and_others_have_no_share_in_it():
 def test_the_bucheron_ends_his_turn_with_six_cards():
     match = position(characters={0: "lumberjack"}, hands={0: "small"}, main=True)
     lay(match, "small")
+    stop(match)
     assert state_of(match).n_hand[0] == 6
     match = position(characters={0: "lumberjack"}, hands={0: "medium " * 8}, main=True)
     lay(match, "medium")
@@ -90,7 +91,7 @@ def test_his_small_logs_of_one_turn_are_worth_two_for_good():
     assert {"do": "lay", "source": "hand", "card": "small", "dam": 1} in match.moves()
     lay(match, "small", 1)
     lay(match, "large", 1)
-    assert dam(match, 1) == "strong medium large"
+    assert dam(match, 1) == "medium strong large"
     assert (size_of(edition_of(match), state_of(match), 1), condition(match, 1)) == (7, st.COMPLETE)
     assert dam(match, 0) == "small"
     assert state_of(match).strong == 0
@@ -399,6 +400,17 @@ def test_in_expert_mode_all_her_dams_but_the_highest_count_one_more():
     whole = [(0, "medium medium large")] * 2 + [(0, "medium medium medium")] * 2
     side = position("expert", characters={0: "architect"}, dams=whole).view(0)["sides"][0]
     assert [d["points"] for d in side["dams"]] == [4, 4, 4, 4]
+
+
+@pytest.mark.rule("RC-39", "RC-43", "RC-44")
+def test_her_dam_of_three_gives_a_point_and_is_not_complete_for_the_bonuses():
+    dams = [(0, "medium medium")] * 4 + [(0, "small medium")]
+    side = position("expert", characters={0: "architect"}, dams=dams).view(0)["sides"][0]
+    assert [d["points"] for d in side["dams"]] == [1, 2, 2, 2, 1]
+    assert (side["complete"], side["many"], side["points"]) == (4, False, 8)
+    alike = [(0, "small medium")] * 3
+    side = position("expert", characters={0: "architect"}, dams=alike).view(0)["sides"][0]
+    assert (side["alike"], side["points"]) == (False, 2)
 
 
 # --- Marchand ---------------------------------------------------------------------------------

@@ -201,7 +201,7 @@ def test_options_that_do_not_concern_a_mode_are_ignored_there():
         e = record(mode, seats, **wishes)
         values = mode in ("normal", "expert")
         assert (e.exact, e.free_growth) == (values, values)
-        assert e.finish_round == (mode in EVERYBODY_ALONE)
+        assert e.finish_round == (mode != "solo")
         assert e.goal_points == (13 if mode == "expert" else 0)
         assert e.character == (CHARACTERS.index("sentry") if mode == "solo" else -1)
         assert e.first == (0 if mode == "solo" else NOBODY)

@@ -110,6 +110,7 @@ def test_the_wood_runs_out_at_the_end_of_the_turn_that_lays_the_last_log():
     match = position(seats=2, hands={0: "small trade"}, pile="trade " * 8, main=True,
                      dams=[(0, "small"), (1, "medium")])  # fmt: skip
     lay(match, "small", 0)
+    stop(match)
     assert result(match).ending == "wood"
     assert state_of(match).n_hand[0] == 5  # the hand size comes first
     assert result(match).payoffs == (0.5, 0.5)
@@ -139,6 +140,7 @@ def test_a_log_anywhere_outside_the_dams_keeps_the_match_going(where):
 def test_three_rounds_without_a_log_end_the_match(seats):
     match = position(seats=seats, hands={0: "small trade"}, main=True)
     lay(match, "small")
+    stop(match)
     for turn in range(3 * seats):
         assert not match.over, turn
         finish_turn(match)
@@ -226,6 +228,7 @@ def test_in_discovery_mode_logs_go_in_any_order_onto_any():
     match = position("discovery", hands={0: "small large"}, dams=[(0, "small")], main=True)
     lay(match, "large", 0)
     lay(match, "small", 0)
+    stop(match)
     assert match.to_act == 1
 
 
@@ -259,6 +262,7 @@ def test_points_are_checked_for_the_player_whose_turn_it_is():
     match = position("expert", seats=5, hands={0: "small", 1: "trade small"}, dams=dams, main=True)
     assert match.view(0)["sides"][1]["points"] == 13
     lay(match, "small")
+    stop(match)
     assert not match.over
     play(match, "draw")
     lay(match, "small")

@@ -51,6 +51,25 @@ def test_up_to_two_logs_move_as_a_block_onto_another_dam():
     assert match.to_act == 1
 
 
+@pytest.mark.rule("RC-41", "RC-35", "RC-23")
+@pytest.mark.parametrize(
+    ("laid", "left", "grown"),
+    [
+        ("small medium strong", "small medium", "medium strong"),
+        ("small strong medium", "small strong", "medium medium"),
+    ],
+)
+def test_the_log_that_lies_on_top_is_the_one_that_moves(laid, left, grown):
+    match = position("expert", hands={0: "trade"}, dams=[(0, laid), (0, "medium")], main=True)
+    play(match, "optimise", dam=0, logs="one")
+    play(match, "move-to", dam=1)
+    assert [dam(match, k) for k in (0, 1)] == [left, grown]
+    match = position("expert", hands={0: "trade"}, dams=[(0, laid), (0, "medium")], main=True)
+    play(match, "optimise", dam=0, logs="two")
+    play(match, "move-to", dam=1)
+    assert [dam(match, k) for k in (0, 1)] == ["small", laid.replace("small", "medium", 1)]
+
+
 @pytest.mark.rule("RC-41")
 def test_one_log_moves_by_its_own_value():
     dams = [(0, "small large"), (0, "medium"), (0, "small")]

@@ -54,6 +54,7 @@ def test_you_lay_play_or_discard_from_either_hand():
     lay(match, "small")
     lay(match, "large", 0, source="ally")
     assert dam(match, 0) == "small large"
+    stop(match)
     assert phase(match) == st.THEIR_TURN
     match = solo(hands={0: "small", 2: "harvest"})
     use(match, "harvest", source="ally")
@@ -110,7 +111,7 @@ def test_all_logs_form_one_line_in_any_order():
     assert no_lay(match, "large", 1) == "RC-57"
     lay(match, "large", 0)
     lay(match, "small", 0)
-    assert dam(match, 0) == "small medium large"
+    assert dam(match, 0) == "medium large small"
 
 
 @pytest.mark.rule("RC-58")
@@ -123,8 +124,17 @@ def test_chapardage_takes_two_logs_of_your_choice():
     assert refused(match, "stop") == "RC-58"
     assert refused(match, "take", card="trade") == "RC-58"
     play(match, "take", card="large")
-    assert hand(match, 2) == "large"
-    play(match, "take", card="small")
+    assert (hand(match, 0), hand(match, 2)) == ("small large", "")  # not into the shorter hand
+    assert match.last_events(0)[0]["into"] == "hand"
+    with luck("medium " * 7):
+        play(match, "take", card="small")
+    assert (hand(match, 0), hand(match, 2)) == (
+        "small small medium medium large",
+        "medium medium medium medium medium",
+    )
+    took, *_, filled = match.last_events(0)
+    assert (took["from"], took["into"]) == ("theirs", "hand")
+    assert filled["into"] == ["ally", "ally", "ally", "hand", "ally", "hand", "ally"]
     assert hand(match, 1) == "small trade"
     assert phase(match) == st.THEIR_TURN
 
@@ -182,6 +192,15 @@ def test_the_sentinelle_looks_at_the_next_three_cards():
     assert state_of(match).hand[0][st.THEFT] >= 1
 
 
+@pytest.mark.rule("RC-55")
+def test_she_sees_what_the_pile_has_and_the_discards_are_not_shuffled_for_her():
+    match = solo(character="sentry", hands={0: "small"}, pile="large trade", discard="theft small")
+    play(match, "power")
+    assert (state_of(match).n_ahead, discards(match)) == (2, "theft small")
+    match = solo(character="sentry", hands={0: "small"}, pile="", discard="theft small")
+    assert refused(match, "power") == "RC-55"
+
+
 @pytest.mark.rule("RC-55", "RC-36")
 def test_the_reserve_works_in_solo_mode_from_your_own_hand():
     match = solo(character="sentry", hands={0: "small large", 2: "medium"})
@@ -198,6 +217,7 @@ def test_the_sage_makes_him_miss_a_turn():
     match = solo(character="sage", hands={0: "small", 1: "large large"})
     play(match, "power")
     lay(match, "small")
+    stop(match)
     if phase(match) == st.STORING:
         stop(match)
     watch(match, st.THEY_SLEEP)
@@ -256,12 +276,13 @@ def test_powers_come_before_the_main_action():
 def test_he_lays_his_two_best_discards_cards_and_draws_to_six():
     match = solo(hands={0: "small", 1: "small medium large trade harvest"})
     lay(match, "small")
+    stop(match)
     assert refused(match, "stop") == "RC-59"
     watch(match, st.THEY_LAY)
     assert state_of(match).got[0] == st.LARGE
     watch(match, st.THEY_LAY_AGAIN)
     assert state_of(match).got[0] == st.MEDIUM
-    assert dam(match, 1) == "medium large"
+    assert dam(match, 1) == "large medium"
     watch(match, st.THEY_DISCARD)
     assert discards(match).endswith("harvest trade")
     watch(match, st.THEY_DRAW)
@@ -274,12 +295,14 @@ def test_he_lays_his_two_best_discards_cards_and_draws_to_six():
 def test_his_small_logs_count_two_and_he_lays_fewer_if_he_has_fewer():
     match = solo(hands={0: "small", 1: "small trade"})
     lay(match, "small")
+    stop(match)
     watch(match, st.THEY_LAY)
     assert dam(match, 1) == "strong"
     assert wood_of(edition_of(match), state_of(match), 1) == 2
     watch(match, st.THEY_DISCARD, st.THEY_DRAW)
     match = solo(hands={0: "small", 1: "trade"}, character="merchant")
     lay(match, "small")
+    stop(match)
     watch(match, st.THEY_DISCARD, st.THEY_DRAW)
     assert phase(match) == st.MAIN
 

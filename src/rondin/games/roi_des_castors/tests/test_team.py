@@ -71,6 +71,7 @@ def test_partners_take_turns_and_teams_alternate():
 def test_the_hand_is_brought_to_four_from_the_piles_of_choice():
     match = team(hands={0: "small trade"}, main=True)
     lay(match, "small")
+    stop(match)
     assert phase(match) == st.REFILLING
     assert verbs(match) == {"draw", "draw-card"}
     assert refused(match, "stop") == "RC-49"
@@ -101,7 +102,7 @@ def test_rejouez_works_in_team_mode():
 def test_logs_go_in_any_order_on_any_number_of_dams():
     match = team(hands={0: "large small medium"}, dams=[(0, "large"), (1, "large")], main=True)
     lay_all(match, ("large", 0), ("small", 0), ("medium", NEW))
-    assert dam(match, 0) == "small large large"
+    assert dam(match, 0) == "large large small"
     assert dam(match, 2) == "medium"
     match = team(hands={0: "small"}, dams=[(1, "small")], main=True)
     assert [move["dam"] for move in offers(match, "lay")] == [NEW]
@@ -255,6 +256,7 @@ def test_it_ends_in_the_middle_of_an_effect():
     assert (match.over, hand(match, 1)) == (True, "")
     match = team(hands={0: "small"}, pile="large trade", main=True)
     lay(match, "small")
+    stop(match)
     play(match, "draw")
     assert match.over
 
@@ -271,6 +273,27 @@ def test_a_tie_goes_to_more_action_and_bonus_cards_and_is_shared_then():
     match = team(hands={0: "trade"}, dams=dams, permanent=[1], pile="large")
     play(match, "draw")
     assert result(match).payoffs == (0.5, 0.5, 0.5, 0.5)
+
+
+@pytest.mark.rule("RC-53", "RC-62")
+def test_at_the_end_both_hands_are_open_and_everybody_sees_what_decided():
+    dams = [(0, "large"), (1, "small medium")]
+    match = team(hands={0: "trade", 1: "small spy spy"}, dams=dams, pile="large")
+    assert match.view(1)["sides"][0]["hand"]["cards"] is None
+    play(match, "draw")
+    assert result(match).winners == (1, 3)
+    for seat in (0, 1, 2, 3, None):
+        seen = match.view(seat)
+        assert [side["hand"]["cards"] for side in seen["sides"]] == [
+            ["large", "trade"],
+            ["small", "spy", "spy"],
+        ]
+        assert (seen["winners"], seen["winning_side"]) == ([1, 3], 1)
+        assert seen["tie_break"] == [1, 2]
+        assert match.last_events(seat)[-1]["seats"] == [1, 3]
+        told = match.describe(seat, "en")
+        assert told.prompt.endswith("your team wins with 2 action and bonus cards to 1.")
+        assert told.sheet[-2] == ("Action and bonus cards", "1", "2")
 
 
 @pytest.mark.rule("RC-63", "RC-53")

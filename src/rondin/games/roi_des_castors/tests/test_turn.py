@@ -68,6 +68,17 @@ def test_up_to_three_logs_are_laid_and_at_least_one():
     assert match.to_act == 1
 
 
+@pytest.mark.rule("RC-13", "RC-62")
+@pytest.mark.parametrize("rest", ["", "small", "trade spy", "large"])
+def test_laying_goes_on_whatever_the_hand_still_holds(rest):
+    match = position(hands={0: f"medium {rest}"}, main=True)
+    lay(match, "medium")
+    assert (match.to_act, phase(match)) == (0, st.LAYING)
+    assert verbs(match) == ({"lay", "stop"} if rest == "large" else {"stop"})
+    stop(match)
+    assert match.to_act == 1
+
+
 @pytest.mark.rule("RC-13")
 def test_one_main_action_is_one_kind_of_thing():
     match = position(hands={0: "small small harvest trade"}, main=True)
@@ -151,6 +162,7 @@ def test_rejouez_gives_another_choice_which_may_be_declined():
 def test_laying_and_discarding_give_no_new_choice():
     match = position(hands={0: "small permanent"}, main=True)
     lay(match, "small")
+    stop(match)
     assert match.to_act == 1
     match = position(hands={0: "trade"}, main=True)
     drop(match, "trade")
@@ -198,6 +210,7 @@ def test_played_cards_come_to_the_discard_when_step_three_ends_in_their_order():
 def test_a_turn_ends_with_five_cards():
     match = position(hands={0: "small"}, main=True)
     lay(match, "small")
+    stop(match)
     assert state_of(match).n_hand[0] == 5
     assert state_of(match).filled[0] == 5
     match = position(hands={0: "small small medium medium large large harvest"}, main=True)
@@ -214,6 +227,7 @@ def test_a_turn_ends_with_five_cards():
 def test_the_hand_size_of_others_is_not_checked():
     match = position(seats=4, hands={0: "small", 1: "medium " * 7, 2: "trade"}, main=True)
     lay(match, "small")
+    stop(match)
     assert state_of(match).n_hand[:4] == [5, 7, 1, 0]
 
 
@@ -274,6 +288,7 @@ def test_when_pile_and_discard_are_empty_nobody_draws_and_hands_stay_short():
     state_of(match).phase = st.MAIN
     match._state = state_of(match)
     lay(match, "small")
+    stop(match)
     assert state_of(match).n_hand[0] == 0
     assert (match.to_act, phase(match)) == (1, st.MAIN)
     assert refused(match, "draw") == "RC-13"

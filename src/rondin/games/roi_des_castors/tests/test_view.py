@@ -12,12 +12,13 @@ from rondin import Match
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.names import CARDS, PHASES
 from rondin.games.roi_des_castors.tests.positions import edition_of, state_of
-from rondin.games.roi_des_castors.tests.telling import MODES, at, play, position, table
+from rondin.games.roi_des_castors.tests.telling import MODES, at, play, position, table, text
 
 KEYS = {
     "phase", "lap", "first", "player", "main", "step", "owed", "goal", "sides", "ally", "pile",
     "ahead", "discard", "aside", "played", "river", "looking", "moving", "strong", "worth", "swim",
     "idle", "closing", "last_dam", "totals", "winners", "winning_side", "ending",
+    "tie_break", "lays_from", "cup",
 }  # fmt: skip
 PLATFORM = {"game", "edition", "mode", "seats", "you", "to_act"}
 SIDE = {
@@ -110,7 +111,7 @@ def test_solo_hides_nothing_but_the_pile():
     view = match.view(None)
     assert [side["seats"] for side in view["sides"]] == [[0], []]
     assert view["sides"][1]["hand"]["cards"] == ["large", "trade"]
-    assert view["ally"] == {"cards": ["theft"]}
+    assert view["ally"] == {"cards": ["theft"], "character": "architect"}
     assert view["sides"][1]["power"] is None
     assert view["ahead"] == []
 
@@ -163,10 +164,22 @@ def test_the_limit_of_a_hand_is_shown():
     assert [side["hand"]["limit"] for side in table("solo", 1).view()["sides"]] == [10, 6]
 
 
+@pytest.mark.rule("RC-23", "RC-50")
+def test_the_order_in_which_logs_were_laid_is_kept_and_told():
+    laid = ["large", "small", "small", "large"]
+    match = position("team", hands=[["medium"], []], dams=[(0, laid), (1, ["small"])])
+    play(match, "draw")
+    play(match, "lay", source="hand", card="medium", dam=0)
+    for seat in (0, 1, None):
+        (dam,) = match.view(seat)["sides"][0]["dams"]
+        assert [log["log"] for log in dam["logs"]] == [*laid, "medium"]
+        assert "large, 2 small, large, medium (5 of 7)" in text(match, seat)
+
+
 # --- dams -------------------------------------------------------------------------------------
 @pytest.mark.rule("RC-18", "RC-21")
 def test_a_dam_lists_its_logs_from_the_bottom():
-    match = position(hands=[[], []], dams=[(0, ["medium", "small", "medium"]), (1, ["large"])])
+    match = position(hands=[[], []], dams=[(0, ["small", "medium", "medium"]), (1, ["large"])])
     (dam,) = match.view(1)["sides"][0]["dams"]
     assert [log["log"] for log in dam["logs"]] == ["small", "medium", "medium"]
     assert (dam["size"], dam["state"], dam["points"]) == (5, "open", None)

@@ -13,6 +13,7 @@ from typing import Any
 
 from rondin.engine.registry import game_named
 from rondin.games.roi_des_castors.rules import state as st
+from rondin.games.roi_des_castors.rules.sides import hands_are_open
 from rondin.games.roi_des_castors.rules.state import Edition, State
 
 TRIES = 60
@@ -59,7 +60,7 @@ def known(s: State, viewer: int, hand: int) -> Cards:
 
 
 def _hidden_hands(e: Edition, s: State, viewer: int) -> list[int]:
-    if e.solo:
+    if e.solo or (e.team and s.phase == st.OVER):  # RC-53
         return []
     looked_at = s.target if s.phase == st.LOOKING and viewer == _side(e, s.player) else -1
     return [hand for hand in range(e.sides) if hand not in (viewer, looked_at)]
@@ -142,6 +143,15 @@ def _shown(s: State, viewer: int, actor: int) -> int:
     return s.drew[actor] if theft and (s.did - st.PLAY_AT) % st.SIDES == viewer else 0
 
 
+def shown(e: Edition, before: State, action: int, after: State) -> Any:
+    """Return what a move shows: the river (RC-42), what a Chapardage took (RC-29), open hands."""
+    theft = (
+        st.PLAY_AT <= action < st.DISCARD and (action - st.PLAY_AT) // st.SIDES % st.TARGETED == 0
+    )
+    open_hands = after.hand if hands_are_open(e, after) else None  # RC-53: they decide a tie
+    return after.river, theft and after.drew, open_hands
+
+
 # --- nothing is lost --------------------------------------------------------------------------
 def conserved(e: Edition, s: State) -> bool:
     """Tell whether every card is in exactly one place, and all counts are right."""
@@ -187,6 +197,10 @@ def _counts_are_right(e: Edition, s: State) -> bool:
 
 
 def _dams_are_right(e: Edition, s: State) -> bool:
+    order = Counter(divmod(code, st.LAID) for code in s.order[: s.n_order])
+    counts = {(dam, log): n for dam, row in enumerate(s.logs) for log, n in enumerate(row) if n}
+    if order != Counter(counts) or any(s.order[s.n_order :]):
+        return False
     logs = [sum(row) for row in s.logs]
     if any((owner >= 0) != (n > 0) for owner, n in zip(s.owner, logs, strict=True)):
         return False

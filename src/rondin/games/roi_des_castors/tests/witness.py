@@ -26,6 +26,11 @@ def counted(row: Sequence[int]) -> Cards:
     return Counter({CARDS[kind]: n for kind, n in enumerate(row) if n})
 
 
+def named(log: dict[str, Any]) -> str:
+    """Return what a log of a view is called here."""
+    return "strong" if log["log"] == "small" and log["worth"] == WORTH["strong"] else log["log"]
+
+
 def grows(logs: list[str]) -> bool:
     """Tell whether logs from the bottom to the top make a dam (RC-21, RC-22)."""
     worths = [WORTH[log] for log in logs]
@@ -102,13 +107,8 @@ class Witness:
             assert side.reserve == [CARDS[card] for card in s.reserve[p] if card >= 0]
             assert (side.permanent, side.shields) == (bool(s.permanent[p]), s.shields[p])
             assert side.drowsy == bool(s.drowsy[p])
-            dams = {d: Counter(logs) for d, logs in side.dams.items()}
-            names = (*LOGS, "strong")
-            assert dams == {
-                d: Counter({names[k]: n for k, n in enumerate(s.logs[d]) if n})
-                for d in range(st.DAMS)
-                if s.owner[d] == p
-            }
+            seen = {dam["id"]: dam["logs"] for dam in self.match.view(None)["sides"][p]["dams"]}
+            assert {d: [*map(named, logs)] for d, logs in seen.items()} == side.dams
         assert self.match.over == (self.ending is not None)
         if self.ending is None:
             assert (self.match.to_act, self.monopoly) == (self.player, s.monopoly)
@@ -489,14 +489,13 @@ class Witness:
         most = 1 if self.me.drowsy else 3
         if self.mode != "expert" and dam in self.complete(self.player):
             self.end_main()
-        elif self.laid < most and self._lays():
+        elif self.laid < most:
             self.step = "laying"
         else:
             self.end_main()
 
     def pile_up(self, dam: list[str], logs: list[str]) -> None:
         dam += logs
-        dam.sort(key=("small", "strong", "medium", "large").index)
 
     def grown(self, dam: int) -> bool:
         """Tell whether the match is won by it."""
@@ -592,7 +591,8 @@ class Witness:
     def do_move_to(self, dam: int) -> None:
         assert self.source is not None
         logs = self.me.dams[self.source]
-        block = [logs.pop() for _ in range(self.left)]
+        block = logs[-self.left :]
+        del logs[-self.left :]
         if not logs:
             del self.me.dams[self.source]
         self.pile_up(self.me.dams[dam], block)

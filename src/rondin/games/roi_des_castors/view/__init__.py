@@ -3,11 +3,24 @@
 The registry reads these names; `shape` declares the data. It imports the rules and the engine.
 """
 
-from rondin.games.roi_des_castors.view.description import describe
+from rondin.games.roi_des_castors.view.description import heading, lines, sheet
 from rondin.games.roi_des_castors.view.event_words import tell
 from rondin.games.roi_des_castors.view.events import events
-from rondin.games.roi_des_castors.view.seen import view
+from rondin.games.roi_des_castors.view.prompt import prompt
+from rondin.games.roi_des_castors.view.seen import own_view, view
 from rondin.games.roi_des_castors.view.shape import Event, View
 from rondin.games.roi_des_castors.view.words import word
 
-__all__ = ["Event", "View", "describe", "events", "tell", "view", "word"]
+__all__ = [
+    "Event",
+    "View",
+    "events",
+    "heading",
+    "lines",
+    "own_view",
+    "prompt",
+    "sheet",
+    "tell",
+    "view",
+    "word",
+]

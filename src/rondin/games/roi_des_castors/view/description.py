@@ -2,10 +2,9 @@
 
 from typing import Any, NamedTuple
 
-from rondin.engine.words.description import Cell, Description, Line, Reader, Tone
+from rondin.engine.words.description import Cell, Line, Reader, Sheet, Tone
 from rondin.games.roi_des_castors.rules.names import CardName, CharacterName, DamState, LogName
 from rondin.games.roi_des_castors.view import shape
-from rondin.games.roi_des_castors.view.prompt import prompt
 from rondin.games.roi_des_castors.view.shape import Power, View
 from rondin.games.roi_des_castors.view.words import (
     card_sign,
@@ -14,6 +13,7 @@ from rondin.games.roi_des_castors.view.words import (
     dam_sign,
     logs_words,
     names_of,
+    points_sign,
 )
 
 TONES: dict[DamState, Tone] = {"open": "open", "complete": "strong", "spoiled": "hidden"}
@@ -22,21 +22,22 @@ COUNTED = ("shields", "monopoly")
 THEIRS = 1  # the Bûcheron's side in solo mode
 
 
-def describe(seen: View, reader: Reader) -> Description:
+def lines(seen: View, reader: Reader) -> tuple[Line, ...]:
     mine = None if reader.you is None else reader.you % len(seen["sides"])
     first = 0 if mine is None else mine
     count = len(seen["sides"])
     sides = [reader.once(_side_line, _side(seen, (first + k) % count, mine)) for k in range(count)]
-    lines = [*sides[1:], *_open_hand(seen, reader), *_middle(seen, reader)]
+    found = [*sides[1:], *_open_hands(seen, mine, reader), *_middle(seen, reader)]
     if mine is None:
-        lines.insert(0, sides[0])
-    else:
-        lines += [sides[0], *_hands(seen, mine, reader)]
-    sheet = reader.once(_sheet, _counted(seen))
-    return Description(_heading(seen, reader), tuple(lines), prompt(seen, reader), sheet)
+        return (sides[0], *found)
+    return (*found, sides[0], *_hands(seen, mine, reader))
 
 
-def _heading(seen: View, reader: Reader) -> str:
+def sheet(seen: View, reader: Reader) -> Sheet:
+    return reader.still(_sheet, _counted(seen))
+
+
+def heading(seen: View, reader: Reader) -> str:
     goal, pile = seen["goal"], seen["pile"]
     values: dict[str, Any] = {"lap": seen["lap"], "pile": pile["count"], "size": goal["size"]}
     if goal["dams"]:
@@ -49,6 +50,10 @@ def _heading(seen: View, reader: Reader) -> str:
     if goal["points"]:
         values["points"] = reader.say("points", n=goal["points"])
     said = reader.say(f"heading.{seen['mode']}", **values)
+    if seen["cup"] is not None:
+        said = (
+            reader.say("heading.cup", game=seen["cup"]["game"], games=seen["cup"]["games"]) + said
+        )
     return said + reader.say("heading.closing") if seen["closing"] else said
 
 
@@ -291,12 +296,18 @@ class Hand(NamedTuple):
     who: str = ""
 
 
-def _open_hand(seen: View, reader: Reader) -> list[Line]:
-    """Return the hand of the Bûcheron of solo mode."""
-    if seen["mode"] != "solo":
-        return []
-    cards = seen["sides"][THEIRS]["hand"]["cards"] or ()
-    return [reader.once(_hand_line, Hand("theirs", tuple(cards)))]
+def _open_hands(seen: View, mine: int | None, reader: Reader) -> list[Line]:
+    """Return the hands of others that lie open: the Bûcheron's, or a team's at the end."""
+    found = []
+    for side, it in enumerate(seen["sides"]):
+        cards = it["hand"]["cards"]
+        if side == mine or cards is None or (seen["mode"] == "solo" and side != THEIRS):
+            continue
+        kind, who = "theirs", ""
+        if it["seats"]:
+            kind, who = "open", names_of(it["seats"], reader)
+        found.append(Hand(kind, tuple(cards), None, who))
+    return [reader.once(_hand_line, hand) for hand in found]
 
 
 def _hands(seen: View, mine: int, reader: Reader) -> list[Line]:
@@ -322,7 +333,7 @@ def _hands(seen: View, mine: int, reader: Reader) -> list[Line]:
 def _hand_line(hand: Hand, reader: Reader) -> Line:
     cards = cards_words(hand.cards, reader)
     text = reader.say(f"hand.{hand.kind}", who=hand.who, cards=cards)
-    tone: Tone = "open" if hand.kind in ("theirs", "ally") else "private"
+    tone: Tone = "open" if hand.kind in ("theirs", "ally", "open") else "private"
     cells = tuple([Cell(card_sign(card, reader), tone) for card in hand.cards])
     if hand.kind == "you" and hand.seat is not None:
         label = reader.names[hand.seat]
@@ -332,25 +343,48 @@ def _hand_line(hand: Hand, reader: Reader) -> Line:
 
 
 # --- the score sheet --------------------------------------------------------------------------
-Counted = tuple[str, tuple[tuple[tuple[int, ...], int, int, int], ...]]
+class Counted(NamedTuple):
+    """All that the score sheet depends on, by sides."""
+
+    mode: str
+    seats: tuple[tuple[int, ...], ...]
+    dams: tuple[int, ...]
+    logs: tuple[int, ...]
+    points: tuple[int, ...]
+    tie_break: tuple[int, ...] | None
+    cup: tuple[float, ...] | None
 
 
 def _counted(seen: View) -> Counted:
-    sides = seen["sides"]
-    return seen["mode"], tuple(
-        [(tuple(s["seats"]), s["complete"], s["laid"], s["points"]) for s in sides]
+    sides, cup = seen["sides"], seen["cup"]
+    tie_break = cup["tie_break"] if cup is not None else seen["tie_break"]
+    return Counted(
+        seen["mode"],
+        tuple([tuple(side["seats"]) for side in sides]),
+        tuple([side["complete"] for side in sides]),
+        tuple([side["laid"] for side in sides]),
+        tuple([side["points"] for side in sides]),
+        None if tie_break is None else tuple(tie_break),
+        None if cup is None else tuple(cup["points"]),
     )
 
 
-def _sheet(counted: Counted, reader: Reader) -> tuple[tuple[str, ...], ...]:
+def _sheet(counted: Counted, reader: Reader) -> Sheet:
     """Return what each side has: complete dams or logs, then what decides."""
-    mode, sides = counted
     names = [
         names_of(list(seats), reader) if seats else reader.say("character.lumberjack")
-        for seats, *_ in sides
+        for seats in counted.seats
     ]
-    dams = (reader.say("sheet.dams"), *[str(complete) for _, complete, _, _ in sides])
-    logs = (reader.say("sheet.logs"), *[str(laid) for _, _, laid, _ in sides])
-    points = (reader.say("sheet.points"), *[str(number) for *_, number in sides])
-    rows = {"normal": (points, dams), "discovery": (logs, dams), "expert": (dams, points)}
-    return ("", *names), *rows.get(mode, (logs, points))
+
+    def row(name: str, numbers: tuple[int, ...]) -> tuple[str, ...]:
+        return (reader.say(f"sheet.{name}"), *[str(number) for number in numbers])
+
+    dams, logs = row("dams", counted.dams), row("logs", counted.logs)
+    points = row("points", counted.points)
+    by_mode = {"normal": (points, dams), "discovery": (logs, dams), "expert": (dams, points)}
+    rows: Sheet = by_mode.get(counted.mode, (logs, points))
+    if counted.tie_break is not None:
+        rows = (logs, row("cards", counted.tie_break), points)
+    if counted.cup is not None:
+        rows = (*rows, (reader.say("sheet.cup"), *map(points_sign, counted.cup)))
+    return ("", *names), *rows

@@ -1,12 +1,13 @@
 """What happened in Le Roi des Castors, in words: the sentences of the log."""
 
-from typing import Any
+from typing import Any, cast
 
 from rondin.engine.words.description import Reader
 from rondin.games.roi_des_castors.view.shape import (
     Drew,
     Event,
     Filled,
+    GameWon,
     Laid,
     Pile,
     Played,
@@ -17,10 +18,18 @@ from rondin.games.roi_des_castors.view.shape import (
     UsedPower,
     Won,
 )
-from rondin.games.roi_des_castors.view.words import card_word, cards_words, names_of, target_word
+from rondin.games.roi_des_castors.view.words import (
+    card_word,
+    cards_words,
+    names_of,
+    points_words,
+    target_word,
+)
 
 REASONS = ("wood", "idle", "log-pile", "enough-logs")
+THEIR_STEPS = ("their-laid", "their-discarded", "their-drew")
 Came = Drew | Filled | Played
+Theirs = TheirLaid | TheirDiscarded | TheirDrew
 
 
 def tell(event: Event, reader: Reader) -> str:
@@ -37,10 +46,10 @@ def tell(event: Event, reader: Reader) -> str:
         return _took(event, reader)
     if event["what"] == "won":
         return won(event, reader)
-    if event["what"] == "their-laid":
-        return _their_laid(event, reader)
-    if event["what"] == "their-discarded" or event["what"] == "their-drew":
-        return _theirs(event, reader)
+    if event["what"] == "game-won":
+        return game_won(event, reader)
+    if event["what"] in THEIR_STEPS:
+        return _theirs(cast(Theirs, event), reader)
     if event["what"] == "grew" or event["what"] == "filled":
         cards = came_words(event, event["pile"], reader)
         return reader.say(f"story.{event['what']}", event["seat"], cards=cards, n=event["count"])
@@ -58,6 +67,8 @@ def _deed(event: dict[str, Any], reader: Reader) -> str:
         values["card"] = card_word(event["card"], reader)
     if "count" in event:
         values |= {"cards": reader.say("cards", n=event["count"]), "n": event["count"]}
+    if event["what"] == "next-game":
+        values |= {"game": event["game"], "games": event["games"]}
     if "logs" in event:
         values["logs"] = reader.say("logs", n=event["logs"])
     return reader.say(f"story.{event['what']}", event.get("seat"), **values)
@@ -148,8 +159,10 @@ def _took(event: Took, reader: Reader) -> str:
     return reader.say(f"story.{kind}", event["seat"], card=card_word(event["card"], reader))
 
 
-def _theirs(event: TheirDiscarded | TheirDrew, reader: Reader) -> str:
-    """Say what the Bûcheron of solo mode discards or draws."""
+def _theirs(event: Theirs, reader: Reader) -> str:
+    """Say what the Bûcheron of solo mode lays, discards or draws."""
+    if event["what"] == "their-laid":
+        return _their_laid(event, reader)
     if not event["cards"]:
         return reader.say(f"story.{event['what']}-nothing")
     return reader.say(f"story.{event['what']}", cards=cards_words(event["cards"], reader))
@@ -158,12 +171,44 @@ def _theirs(event: TheirDiscarded | TheirDrew, reader: Reader) -> str:
 def won(event: Won, reader: Reader) -> str:
     """Say who won; where a side did, `side` is its number, else the victory is shared."""
     seats, side, mode = event["seats"], event["side"], event["mode"]
+    if mode == "cup":
+        return _won_cup(event, reader)
     if mode == "solo":
-        yours, theirs = event["points"]
+        yours, theirs = (int(points) for points in event["points"])
         kind = "solo-shared" if side is None else "solo-lost" if side else "solo"
         return reader.say(f"won.{kind}", yours=yours, theirs=theirs)
+    names = names_of(seats, reader)
+    cards = event["tie_break"]
     if side is None:
-        return reader.say("won.shared", names=names_of(seats, reader))
+        return reader.say("won.shared", names=names)
+    if cards is not None:
+        more, fewer = max(cards), min(cards)
+        return reader.say("won.team-cards", names=names, n=more, fewer=fewer)
     if mode == "team":
-        return reader.say("won.team", names=names_of(seats, reader))
+        return reader.say("won.team", names=names)
     return reader.say("won.alone", seats[0])
+
+
+def _won_cup(event: Won, reader: Reader) -> str:
+    seats, side = event["seats"], event["side"]
+    if side is None:
+        return reader.say("won.cup-shared", names=names_of(seats, reader))
+    points = points_words(event["points"][side], reader)
+    if len(seats) > 1:
+        return reader.say("won.cup-team", names=names_of(seats, reader), points=points)
+    return reader.say("won.cup-alone", seats[0], points=points)
+
+
+def game_won(event: GameWon, reader: Reader) -> str:
+    """Say who won a game of a cup."""
+    seats, side = event["seats"], event["side"]
+    which = {"game": event["game"], "games": event["games"]}
+    names = names_of(seats, reader)
+    if side is None:
+        return reader.say("game-won.shared", names=names, **which)
+    if len(seats) == 1:
+        return reader.say("game-won.alone", seats[0], **which)
+    if event["tie_break"] is not None:
+        more, fewer = max(event["tie_break"]), min(event["tie_break"])
+        return reader.say("game-won.team-cards", names=names, n=more, fewer=fewer, **which)
+    return reader.say("game-won.team", names=names, **which)

@@ -4,6 +4,7 @@ A veiled state holds nothing that its viewer may not know, so neither does an ev
 """
 
 from collections.abc import Iterator
+from typing import Literal
 
 from rondin.engine.rules.contract import NOBODY
 from rondin.engine.rules.records import Row
@@ -13,9 +14,10 @@ from rondin.games.roi_des_castors.rules.cards.piles import merchant_side
 from rondin.games.roi_des_castors.rules.names import CARDS, CHARACTERS, LOGS, SOURCES, CardName
 from rondin.games.roi_des_castors.rules.sides import side_of
 from rondin.games.roi_des_castors.rules.state import Edition, State
-from rondin.games.roi_des_castors.view.result import result, seats_of
+from rondin.games.roi_des_castors.view.result import cup_points, result, seats_of, tie_break
 from rondin.games.roi_des_castors.view.shape import (
     Event,
+    GameWon,
     Laid,
     Moved,
     Origin,
@@ -25,6 +27,7 @@ from rondin.games.roi_des_castors.view.shape import (
     Reason,
     Took,
     UsedPower,
+    Won,
 )
 
 REASONS: dict[int, Reason] = {
@@ -39,6 +42,9 @@ def events(e: Edition, v: State) -> list[Event]:
     """Return what the last action brought, in the order in which it happened."""
     if v.did < 0:
         return [{"what": "begins", "seat": v.first}]
+    if v.did == st.NEXT_GAME:
+        dealt: Event = {"what": "next-game", "game": v.cup_games + 1, "games": e.games}
+        return [dealt, {"what": "begins", "seat": v.first}]
     if v.did == st.WATCH:
         found: list[Event] = [*_their_step(e, v)]
     else:
@@ -47,7 +53,7 @@ def events(e: Edition, v: State) -> list[Event]:
             found.append({"what": "again", "seat": v.by})
     if v.marks & st.RENEWED:
         found.insert(_renewed_at(found), {"what": "renewed"})
-    if v.phase == st.OVER:
+    if v.phase >= st.OVER:
         found += _end(e, v)
     return found
 
@@ -91,13 +97,17 @@ def _cards(v: State, count: int, first: int = 0) -> list[CardName] | None:
 
 
 def _hands(e: Edition, v: State, count: int, first: int = 0) -> list[OwnHand]:
-    """Return into which hand each card came; RC-56: in solo mode into the shorter of your two."""
+    """Return into which hand each card came; RC-56: in solo mode into the shorter of your two.
+
+    RC-58: but a stolen log, which comes first, into your own.
+    """
     if not e.solo:
         return ["hand"] * count
+    stolen = _steals(e, v)
     yours, ally = (v.n_hand[hand] - v.drew[hand] - v.filled[hand] for hand in (st.YOURS, st.ALLY))
     found: list[OwnHand] = []
-    for _ in range(first + count):
-        if ally < yours:
+    for k in range(first + count):
+        if ally < yours and k >= stolen:
             found.append("ally")
             ally += 1
         else:
@@ -129,26 +139,31 @@ def _power(e: Edition, v: State) -> UsedPower:
 
 
 def _took(e: Edition, v: State) -> Took:
-    theirs = e.solo and v.phase != st.MAIN  # Plongeon leads there
     return {
         "what": "took",
         "seat": v.by,
         "card": CARDS[v.did - st.TAKE],
-        "from": "theirs" if theirs else "discard",
+        "from": "theirs" if _steals(e, v) else "discard",
         "into": _hands(e, v, 1)[0],
     }
+
+
+def _steals(e: Edition, v: State) -> bool:
+    """RC-58: tell whether the last action took a log of the Bûcheron; Plongeon leads elsewhere."""
+    took = st.TAKE <= v.did < st.STORE
+    return bool(e.solo) and took and v.phase not in (st.MAIN, st.DIVING)
 
 
 def _laid(e: Edition, v: State) -> Laid:
     code = (v.did - st.LAY) // st.SPOTS
     source, log = divmod(code, st.LOGS)
-    strong = log == st.SMALL and v.logs[v.dam][st.STRONG] > 0  # RC-21: nothing smaller lies on one
+    laid = v.order[v.n_order - 1] % st.LAID
     return {
         "what": "laid",
         "seat": v.by,
         "card": LOGS[log],
         "source": SOURCES[source],
-        "worth": e.values[st.STRONG if strong else log],
+        "worth": e.values[laid],
         "dam": v.dam,
         "size": d.size_of(e, v, v.dam),
         "goal": e.enough_logs or (d.aim_of(e, v, v.dam) if e.goal_dams else None),
@@ -201,8 +216,9 @@ def _dam(e: Edition, v: State) -> Iterator[Event]:
         yield {"what": "completed", "seat": v.by, "dam": v.dam, "count": count}
     if v.marks & st.PASSED:
         yield {"what": "passed-total", "seat": v.by, "dam": v.dam}
-    if v.closing == st.JUST_CLOSING and v.phase != st.OVER:
-        yield {"what": "closing", "seat": v.by}  # RC-25: the others finish the round
+    if v.closing == st.JUST_CLOSING and v.phase < st.OVER:
+        what: Literal["closing", "closing-team"] = "closing-team" if e.team else "closing"
+        yield {"what": what, "seat": v.by}  # RC-25, RC-53: the others finish the round
 
 
 def _drawn(e: Edition, v: State) -> Iterator[Event]:
@@ -306,11 +322,33 @@ def _their_step(e: Edition, v: State) -> Iterator[Event]:
 def _end(e: Edition, v: State) -> Iterator[Event]:
     if v.ended != st.BY_GOAL:
         yield {"what": REASONS[v.ended]}
-    winners, side = result(e, v)
-    yield {
+    if e.games > 1:
+        yield _game_won(e, v)
+    if v.phase == st.OVER:
+        yield _won(e, v)
+
+
+def _game_won(e: Edition, v: State) -> GameWon:
+    winners, side = result(e, v, of_cup=False)
+    return {
+        "what": "game-won",
+        "seats": winners,
+        "side": side,
+        "game": v.cup_games,
+        "games": e.games,
+        "tie_break": tie_break(e, v),
+    }
+
+
+def _won(e: Edition, v: State) -> Won:
+    cup = e.games > 1
+    winners, side = result(e, v, of_cup=cup)
+    points = cup_points(e, v) if cup else [float(d.points_of(e, v, k)) for k in range(e.sides)]
+    return {
         "what": "won",
         "seats": winners,
         "side": side,
-        "mode": "team" if e.team else "solo" if e.solo else "table",
-        "points": [d.points_of(e, v, k) for k in range(e.sides)],
+        "mode": "cup" if cup else "team" if e.team else "solo" if e.solo else "table",
+        "points": points,
+        "tie_break": None if cup else tie_break(e, v),
     }

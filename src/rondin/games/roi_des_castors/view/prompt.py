@@ -5,8 +5,8 @@ from typing import Literal
 
 from rondin.engine.words.description import Reader
 from rondin.games.roi_des_castors.rules.names import LOGS, Phase
-from rondin.games.roi_des_castors.view.event_words import won
-from rondin.games.roi_des_castors.view.shape import Side, View, Won
+from rondin.games.roi_des_castors.view.event_words import game_won, won
+from rondin.games.roi_des_castors.view.shape import GameWon, Side, View, Won
 from rondin.games.roi_des_castors.view.words import names_of
 
 _WON_IN: dict[str, Literal["team", "solo"]] = {"team": "team", "solo": "solo"}
@@ -16,22 +16,48 @@ def prompt(seen: View, reader: Reader) -> str:
     phase, seat = seen["phase"], seen["to_act"]
     if seat is None:
         return _over(seen, reader)
-    if reader.you != seat:
+    if phase == "between":
+        return _between(seen, reader)
+    if not reader.is_you(seat):
         return _wait(seen, seat, reader)
     asked = ASKED.get(phase)
     return reader.say(f"prompt.{phase}") if asked is None else asked(seen, reader)
 
 
 def _over(seen: View, reader: Reader) -> str:
+    cup = seen["cup"]
+    points = [float(side["points"]) for side in seen["sides"]] if cup is None else cup["points"]
     event: Won = {
         "what": "won",
         "seats": seen["winners"],
         "side": seen["winning_side"],
-        "mode": _WON_IN.get(seen["mode"], "table"),
-        "points": [side["points"] for side in seen["sides"]],
+        "mode": "cup" if cup else _WON_IN.get(seen["mode"], "table"),
+        "points": points,
+        "tie_break": seen["tie_break"],
     }
-    reason = reader.say(f"because.{seen['ending']}") if seen["ending"] != "goal" else ""
+    reason = (
+        reader.say(f"because.{seen['ending']}") if seen["ending"] not in ("goal", "cup") else ""
+    )
     return f"{reason} {won(event, reader)}".strip()
+
+
+def _between(seen: View, reader: Reader) -> str:
+    """RC-68: a game of the cup is over."""
+    seat, cup = seen["to_act"], seen["cup"]
+    if seat is None or cup is None:
+        return ""
+    event: GameWon = {
+        "what": "game-won",
+        "seats": cup["winners"],
+        "side": cup["winning_side"],
+        "game": cup["game"],
+        "games": cup["games"],
+        "tie_break": cup["tie_break"],
+    }
+    ending = cup["ending"]
+    told = [reader.say(f"because.{ending}")] if ending not in ("goal", None) else []
+    told += [game_won(event, reader), reader.say("prompt.between", seat)]
+    return " ".join(told)
 
 
 def _wait(seen: View, seat: int, reader: Reader) -> str:
@@ -113,6 +139,15 @@ def _main(seen: View, reader: Reader) -> str:
     return reader.say(f"prompt.{kind}") + strong
 
 
+def _laying(seen: View, reader: Reader) -> str:
+    own = _own(seen)
+    ally = [] if seen["ally"] is None else seen["ally"]["cards"]
+    stored = [] if own["reserve"] is None else own["reserve"]["cards"]
+    cards = [*(own["hand"]["cards"] or ()), *ally, *stored]
+    fits = any(seen["worth"][log] >= seen["lays_from"] for log in LOGS if log in cards)
+    return reader.say("prompt.laying" if fits else "prompt.laying-none", n=seen["step"])
+
+
 def _counted(seen: View, reader: Reader) -> str:
     return reader.say(f"prompt.{seen['phase']}", n=seen["step"])
 
@@ -164,7 +199,7 @@ def _theirs(seen: View, reader: Reader) -> str:
 ASKED: dict[Phase, Callable[[View, Reader], str]] = {
     "start": _start,
     "main": _main,
-    "laying": _counted,
+    "laying": _laying,
     "discarding": _counted,
     "trading": _trading,
     "drawing": _drawing,

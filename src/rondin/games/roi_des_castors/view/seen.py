@@ -8,6 +8,7 @@ from rondin.engine.rules.contract import NOBODY
 from rondin.engine.rules.records import Row
 from rondin.games.roi_des_castors.rules import dams as d
 from rondin.games.roi_des_castors.rules import state as st
+from rondin.games.roi_des_castors.rules.cards.powers import is_ready
 from rondin.games.roi_des_castors.rules.names import (
     CARDS,
     CHARACTERS,
@@ -17,16 +18,21 @@ from rondin.games.roi_des_castors.rules.names import (
     CardName,
     LogName,
 )
-from rondin.games.roi_des_castors.rules.sides import hand_limit, side_of
+from rondin.games.roi_des_castors.rules.results import ending
+from rondin.games.roi_des_castors.rules.sides import hand_limit, hands_are_open, side_of
 from rondin.games.roi_des_castors.rules.state import Edition, State
-from rondin.games.roi_des_castors.view.result import result, seats_of
+from rondin.games.roi_des_castors.view.result import cup_points, result, seats_of, tie_break
 from rondin.games.roi_des_castors.view.shape import (
+    AllyHand,
+    Cup,
     Dam,
-    GameEnd,
     GameView,
     Goal,
+    Hand,
     Log,
     Looking,
+    MatchEnd,
+    OwnView,
     PileCounts,
     Power,
     Reserve,
@@ -34,18 +40,15 @@ from rondin.games.roi_des_castors.view.shape import (
     Worth,
 )
 
-BOTTOM_UP: tuple[tuple[int, LogName], ...] = (
-    (st.SMALL, "small"),
-    (st.STRONG, "small"),
-    (st.MEDIUM, "medium"),
-    (st.LARGE, "large"),
-)
+LAID: tuple[LogName, ...] = ("small", "medium", "large", "small")  # the last one is strong
 
 
 def view(e: Edition, v: State, seat: int | None) -> GameView:
     dams = _dams(e, v)
     sides = [_side(e, v, side, seat, dams[side]) for side in range(e.sides)]
     totals = [side["complete"] if e.goal_dams else side["points"] for side in sides]
+    if e.games > 1:
+        totals = [number // st.CUP_POINT for number in v.cup]
     return {
         "phase": PHASES[v.phase],
         "lap": v.laps + 1,
@@ -56,7 +59,7 @@ def view(e: Edition, v: State, seat: int | None) -> GameView:
         "owed": v.owed,
         "goal": _goal(e),
         "sides": sides,
-        "ally": {"cards": _counted(v.hand[st.ALLY])} if e.solo else None,
+        "ally": _ally(e, v) if e.solo else None,
         "pile": _pile(e, v),
         "ahead": _ahead(v),
         "discard": [CARDS[card] for card in v.discard[: v.n_discard]],
@@ -67,12 +70,29 @@ def view(e: Edition, v: State, seat: int | None) -> GameView:
         "moving": {"dam": v.target, "logs": v.moved} if v.phase == st.MOVING else None,
         "strong": bool(v.strong),
         "worth": _worth(e, v),
+        "lays_from": v.last_worth if e.ordered and v.phase == st.LAYING else 0,
         "swim": e.swim,
         "idle": {"turns": max(0, v.idle), "limit": e.idle_rounds * e.sides},
         "closing": bool(v.closing),
         "last_dam": None if v.dam == st.NO_DAM else v.dam,
         "totals": [totals[side_of(e, p)] for p in range(e.seats)],
+        "cup": _cup(e, v) if e.games > 1 else None,
         **_end(e, v),
+    }
+
+
+def own_view(e: Edition, v: State, public: GameView, seat: int) -> OwnView:
+    sides = [*public["sides"]]
+    for side in range(e.sides):
+        sides[side] = {
+            **sides[side],
+            "hand": _hand(e, v, side, seat),
+            "reserve": _reserve(e, v, side),
+        }
+    return {
+        "sides": sides,
+        "ahead": _ahead(v),
+        "looking": _looking(e, v, seat) if v.phase == st.LOOKING else None,
     }
 
 
@@ -107,6 +127,10 @@ def _counted(counts: Row) -> list[CardName]:
     return [CARDS[kind] for kind, n in enumerate(counts) for _ in range(n)]
 
 
+def _ally(e: Edition, v: State) -> AllyHand:
+    return {"cards": _counted(v.hand[st.ALLY]), "character": CHARACTERS[e.ally]}
+
+
 def _ahead(v: State) -> list[CardName]:
     """RC-55: the next cards of the pile, for whoever looked at them."""
     return [CARDS[card] for card in v.ahead[: v.n_ahead] if card >= 0]
@@ -123,18 +147,13 @@ def _looking(e: Edition, v: State, seat: int | None) -> Looking:
 
 # --- sides ------------------------------------------------------------------------------------
 def _side(e: Edition, v: State, side: int, seat: int | None, dams: list[Dam]) -> Side:
-    own = seat is not None and side_of(e, seat) == side
     character = v.character[side]
     merchant = character == st.MERCHANT and v.monopoly > 0
     return {
         "seats": seats_of(e, side),
         "character": CHARACTERS[character] if character >= 0 else None,
         "power": _power(e, v, side),
-        "hand": {
-            "count": v.n_hand[side],
-            "limit": hand_limit(e, v, side),
-            "cards": _counted(v.hand[side]) if own or e.solo else None,
-        },
+        "hand": _hand(e, v, side, seat),
         "reserve": _reserve(e, v, side),
         "dams": dams,
         "permanent": bool(v.permanent[side]),
@@ -150,10 +169,18 @@ def _side(e: Edition, v: State, side: int, seat: int | None, dams: list[Dam]) ->
     }
 
 
+def _hand(e: Edition, v: State, side: int, seat: int | None) -> Hand:
+    own = seat is not None and side_of(e, seat) == side
+    cards = _counted(v.hand[side]) if own or hands_are_open(e, v) else None
+    return {"count": v.n_hand[side], "limit": hand_limit(e, v, side), "cards": cards}
+
+
 def _power(e: Edition, v: State, side: int) -> Power | None:
     if v.character[side] < 0 or (e.solo and side == st.THEIRS):
         return None
-    return "used" if v.used[side] >= e.powers else "ready"
+    if is_ready(e, v, side):
+        return "ready"
+    return "resting" if e.power_rest else "used"  # RC-67
 
 
 def _reserve(e: Edition, v: State, side: int) -> Reserve | None:
@@ -176,11 +203,9 @@ def _dams(e: Edition, v: State) -> list[list[Dam]]:
 
 
 def _dam(e: Edition, v: State, dam: int) -> Dam:
-    counts = v.logs[dam]
+    order = [divmod(code, st.LAID) for code in v.order[: v.n_order]]
     logs: list[Log] = [
-        {"log": name, "worth": e.values[kind]}
-        for kind, name in BOTTOM_UP
-        for _ in range(counts[kind])
+        {"log": LAID[log], "worth": e.values[log]} for number, log in order if number == dam
     ]
     size = sum(log["worth"] for log in logs) if e.by_value else len(logs)
     return {
@@ -201,8 +226,30 @@ def _towards(e: Edition, v: State, dam: int, size: int) -> int | None:
 
 
 # --- the end ----------------------------------------------------------------------------------
-def _end(e: Edition, v: State) -> GameEnd:
+def _end(e: Edition, v: State) -> MatchEnd:
     if v.phase != st.OVER:
-        return {"winners": [], "winning_side": None, "ending": None}
-    winners, side = result(e, v)
-    return {"winners": winners, "winning_side": side, "ending": ENDINGS[v.ended]}
+        return {"winners": [], "winning_side": None, "ending": None, "tie_break": None}
+    winners, side = result(e, v, of_cup=e.games > 1)
+    return {
+        "winners": winners,
+        "winning_side": side,
+        "ending": ENDINGS[ending(e, v)],
+        "tie_break": tie_break(e, v),
+    }
+
+
+def _cup(e: Edition, v: State) -> Cup:
+    """RC-68: how the cup stands, and how its last game ended."""
+    over = v.phase >= st.OVER
+    winners, side = result(e, v, of_cup=False) if over else ([], None)
+    return {
+        "game": v.cup_games + (not over),
+        "games": e.games,
+        "points": cup_points(e, v),
+        "dams": list(v.cup_dams[: e.sides]),
+        "wood": list(v.cup_wood[: e.sides]),
+        "winners": winners,
+        "winning_side": side,
+        "ending": ENDINGS[v.ended] if over else None,
+        "tie_break": tie_break(e, v) if over else None,
+    }

@@ -16,7 +16,7 @@ from rondin.games.roi_des_castors.rules.names import (
     Source,
 )
 
-Power = Literal["ready", "used"]
+Power = Literal["ready", "resting", "used"]
 Count = Literal["points", "logs"]  # what a dam counts in this mode
 Pile = Literal["logs", "cards"]  # the two piles of team mode
 Origin = Literal["pile", "discard", "river"]
@@ -91,9 +91,10 @@ class Goal(TypedDict):
 
 
 class AllyHand(TypedDict):
-    """The second hand of solo mode."""
+    """The second hand of solo mode, and the ally's face."""
 
     cards: list[CardName]
+    character: CharacterName
 
 
 class PileCounts(TypedDict):
@@ -134,15 +135,38 @@ class Idle(TypedDict):
     limit: int
 
 
-class GameEnd(TypedDict):
+class Cup(TypedDict):
+    """How a cup stands, by sides; and where a game of it is over, how that one ended."""
+
+    game: int  # the one that is played or just over, from 1
+    games: int
+    points: list[float]  # two for a win, shared among winners
+    dams: list[int]  # in the games that are over,
+    wood: list[int]  # ... and the points in them
+    winners: list[int]  # of the game, by seats
+    winning_side: int | None
+    ending: Ending | None
+    tie_break: list[int] | None
+
+
+class MatchEnd(TypedDict):
     """Who has won, and why the match is over."""
 
     winners: list[int]
     winning_side: int | None  # null where the victory is shared
     ending: Ending | None
+    tie_break: list[int] | None  # teams with equal points: the cards that decide, of each side
 
 
-class GameView(GameEnd):
+class OwnView(TypedDict):
+    """What a seat sees otherwise than a spectator does."""
+
+    sides: list[Side]
+    ahead: list[CardName]  # the next cards of the pile, where you have looked at them
+    looking: Looking | None
+
+
+class GameView(MatchEnd, OwnView):
     """What this game adds to a view."""
 
     phase: Phase
@@ -153,23 +177,22 @@ class GameView(GameEnd):
     step: int
     owed: int
     goal: Goal
-    sides: list[Side]
     ally: AllyHand | None
     pile: PileCounts
-    ahead: list[CardName]  # the next cards of the pile, where you have looked at them
     discard: list[CardName]
     aside: list[CardName]  # team mode: discarded logs
     played: list[CardName]  # they go to the discard pile when the main action ends
     river: list[CardName | None] | None
-    looking: Looking | None
     moving: Moving | None
     strong: bool
     worth: Worth
+    lays_from: int  # RC-20: the next log of this action is worth at least that
     swim: int
     idle: Idle
     closing: bool
     last_dam: int | None
     totals: list[int]
+    cup: Cup | None
 
 
 class View(TableView, GameView):
@@ -180,7 +203,7 @@ class View(TableView, GameView):
 class Deed(TypedDict):
     """What needs no more words: who begins, who plays again, the last round begins."""
 
-    what: Literal["begins", "again", "closing"]
+    what: Literal["begins", "again", "closing", "closing-team"]
     seat: int
 
 
@@ -379,8 +402,28 @@ class Won(TypedDict):
     what: Literal["won"]
     seats: list[int]
     side: int | None
-    mode: Literal["table", "team", "solo"]
-    points: list[int]  # of each side
+    mode: Literal["table", "team", "solo", "cup"]
+    points: list[float]  # of each side
+    tie_break: list[int] | None  # teams with equal points: the cards that decide
+
+
+class GameWon(TypedDict):
+    """A game of a cup is over; no side where it is shared."""
+
+    what: Literal["game-won"]
+    seats: list[int]
+    side: int | None
+    game: int
+    games: int
+    tie_break: list[int] | None
+
+
+class NextGame(TypedDict):
+    """The next game of a cup is dealt."""
+
+    what: Literal["next-game"]
+    game: int
+    games: int
 
 
 Event = (
@@ -405,4 +448,6 @@ Event = (
     | TheirDrew
     | Because
     | Won
+    | GameWon
+    | NextGame
 )

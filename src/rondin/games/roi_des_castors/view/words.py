@@ -1,6 +1,8 @@
 """Le Roi des Castors in words: cards, dams, sides, and the values of a move's fields."""
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from itertools import groupby
 from typing import Any
 
 from rondin.engine.words.description import Reader
@@ -8,6 +10,13 @@ from rondin.games.roi_des_castors.rules.names import CardName, LogName, Source
 from rondin.games.roi_des_castors.rules.state import NEW_DAM
 from rondin.games.roi_des_castors.view.shape import Dam, Goal, View
 
+LARGEST_SHARE = 30  # of a point: wins that three and five have shared
+FRACTIONS = {
+    Fraction(1, 2): "½",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
+    **{Fraction(k, 5): sign for k, sign in enumerate("⅕⅖⅗⅘", 1)},
+}
 HEIGHTS = {1: "▂", 2: "▄", 3: "▆"}  # logs by what they are worth, from low to high
 
 
@@ -47,11 +56,9 @@ def _some(card: CardName, n: int, reader: Reader) -> str:
 # --- dams -------------------------------------------------------------------------------------
 def logs_words(logs: Iterable[tuple[LogName, int]], reader: Reader) -> str:
     """Return the logs of a dam from the bottom to the top: small, 2 medium, large."""
-    counts: dict[str, int] = {}
-    for log, worth in logs:
-        kind = "strong" if log == "small" and worth > 1 else log
-        counts[kind] = counts.get(kind, 0) + 1
-    return ", ".join([reader.say(f"log.{kind}", n=n) for kind, n in counts.items()])
+    kinds = ["strong" if log == "small" and worth > 1 else log for log, worth in logs]
+    runs = [(kind, len(list(run))) for kind, run in groupby(kinds)]
+    return ", ".join([reader.say(f"log.{kind}", n=n) for kind, n in runs])
 
 
 def dam_sign(dam: Dam) -> str:
@@ -76,6 +83,22 @@ def dam_called(number: int, seen: View) -> Dam | None:
     return None
 
 
+# --- points of a cup --------------------------------------------------------------------------
+def points_sign(points: float) -> str:
+    """Return a number as it stands in a table; what winners share may be a fraction: 2 ⅔."""
+    exact = Fraction(points).limit_denominator(LARGEST_SHARE)
+    whole, rest = divmod(exact, 1)
+    if not rest:
+        return str(whole)
+    sign = FRACTIONS.get(rest, f"{rest.numerator}/{rest.denominator}")
+    return f"{whole} {sign}" if whole else sign
+
+
+def points_words(points: float, reader: Reader) -> str:
+    kind = "one" if points == 1 else "other"
+    return reader.say(f"points.{kind}", n=points_sign(points))
+
+
 # --- who --------------------------------------------------------------------------------------
 def target_word(seats: Sequence[int], reader: Reader) -> str:
     """Return who is aimed at, as the words after `to`; nobody's seats are the Bûcheron's."""
@@ -83,7 +106,7 @@ def target_word(seats: Sequence[int], reader: Reader) -> str:
         return reader.say("at.lumberjack")
     if len(seats) == 1:
         return reader.say("at.one", seats[0])
-    if reader.you in seats:
+    if any(reader.is_you(seat) for seat in seats):
         return reader.say("at.team-yours")
     return reader.say("at.team-theirs", names=names_of(seats, reader))
 

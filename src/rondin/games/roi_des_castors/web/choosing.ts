@@ -230,6 +230,8 @@ export function answersOf(moves: readonly Move[], phase: Phase, picked: Picked):
   if (has(moves, { do: 'optimise' })) found.push({ name: 'optimise', does: { optimise: true } })
   if (has(moves, { do: 'remember' }))
     found.push({ name: 'remember', does: { do: 'remember' }, main: true })
+  if (has(moves, { do: 'next-game' }))
+    found.push({ name: 'next-game', does: { do: 'next-game' }, main: true })
   if (has(moves, { do: 'watch' })) found.push({ name: 'watch', does: { do: 'watch' }, main: true })
   if (has(moves, { do: 'stop' }))
     found.push({ name: `stop-${phase}`, does: { do: 'stop' }, main: phase === 'laying' })

@@ -106,6 +106,9 @@ export const EFFECTS: Effects<Event, View, Motion> = {
   idle: {},
   'log-pile': {},
   'enough-logs': {},
+  'closing-team': {},
+  'game-won': {},
+  'next-game': {},
   won: {},
 }
 

@@ -12,6 +12,10 @@ export interface View {
   winners: number[]
   winning_side: number | null
   ending: Ending | null
+  tie_break: number[] | null
+  sides: Side[]
+  ahead: CardName[]
+  looking: Looking | null
   phase: Phase
   lap: number
   first: number
@@ -20,54 +24,25 @@ export interface View {
   step: number
   owed: number
   goal: Goal
-  sides: Side[]
   ally: AllyHand | null
   pile: PileCounts
-  ahead: CardName[]
   discard: CardName[]
   aside: CardName[]
   played: CardName[]
   river: (CardName | null)[] | null
-  looking: Looking | null
   moving: Moving | null
   strong: boolean
   worth: Worth
+  lays_from: number
   swim: number
   idle: Idle
   closing: boolean
   last_dam: number | null
   totals: number[]
+  cup: Cup | null
 }
 
-export type Ending = 'goal' | 'wood' | 'idle' | 'log-pile' | 'enough-logs'
-
-export type Phase =
-  | 'start'
-  | 'looking'
-  | 'diving'
-  | 'moving'
-  | 'main'
-  | 'laying'
-  | 'discarding'
-  | 'trading'
-  | 'drawing'
-  | 'recycling'
-  | 'stealing'
-  | 'storing'
-  | 'trimming'
-  | 'refilling'
-  | 'their-turn'
-  | 'over'
-
-/** What ends a match of this mode; null for what does not count there. */
-export interface Goal {
-  dams: number | null
-  size: number | null
-  exact: boolean
-  points: number | null
-  logs: number | null
-  steps: number[] | null
-}
+export type Ending = 'goal' | 'wood' | 'idle' | 'log-pile' | 'enough-logs' | 'cup'
 
 /** All that belongs to a side. */
 export interface Side {
@@ -87,18 +62,6 @@ export interface Side {
   many: boolean
   alike: boolean
   laid: number
-}
-
-/** The second hand of solo mode. */
-export interface AllyHand {
-  cards: CardName[]
-}
-
-/** The pile; in team mode there are two, and `count` is all their cards. */
-export interface PileCounts {
-  count: number
-  logs: number | null
-  cards: number | null
 }
 
 export type CardName =
@@ -122,6 +85,48 @@ export interface Looking {
   cards: CardName[] | null
 }
 
+export type Phase =
+  | 'start'
+  | 'looking'
+  | 'diving'
+  | 'moving'
+  | 'main'
+  | 'laying'
+  | 'discarding'
+  | 'trading'
+  | 'drawing'
+  | 'recycling'
+  | 'stealing'
+  | 'storing'
+  | 'trimming'
+  | 'refilling'
+  | 'their-turn'
+  | 'over'
+  | 'between'
+
+/** What ends a match of this mode; null for what does not count there. */
+export interface Goal {
+  dams: number | null
+  size: number | null
+  exact: boolean
+  points: number | null
+  logs: number | null
+  steps: number[] | null
+}
+
+/** The second hand of solo mode, and the ally's face. */
+export interface AllyHand {
+  cards: CardName[]
+  character: CharacterName
+}
+
+/** The pile; in team mode there are two, and `count` is all their cards. */
+export interface PileCounts {
+  count: number
+  logs: number | null
+  cards: number | null
+}
+
 /** So many logs are being moved from a dam. */
 export interface Moving {
   dam: number
@@ -141,9 +146,22 @@ export interface Idle {
   limit: number
 }
 
+/** How a cup stands, by sides; and where a game of it is over, how that one ended. */
+export interface Cup {
+  game: number
+  games: number
+  points: number[]
+  dams: number[]
+  wood: number[]
+  winners: number[]
+  winning_side: number | null
+  ending: Ending | null
+  tie_break: number[] | null
+}
+
 export type CharacterName = 'lumberjack' | 'sentry' | 'sage' | 'swimmer' | 'architect' | 'merchant'
 
-export type Power = 'ready' | 'used'
+export type Power = 'ready' | 'resting' | 'used'
 
 /** A hand; its cards for those who may see them. */
 export interface Hand {
@@ -180,7 +198,7 @@ export type LogName = 'small' | 'medium' | 'large'
 
 /** What needs no more words: who begins, who plays again, the last round begins. */
 export interface Deed {
-  what: 'begins' | 'again' | 'closing'
+  what: 'begins' | 'again' | 'closing' | 'closing-team'
   seat: number
 }
 
@@ -365,8 +383,26 @@ export interface Won {
   what: 'won'
   seats: number[]
   side: number | null
-  mode: 'table' | 'team' | 'solo'
+  mode: 'table' | 'team' | 'solo' | 'cup'
   points: number[]
+  tie_break: number[] | null
+}
+
+/** A game of a cup is over; no side where it is shared. */
+export interface GameWon {
+  what: 'game-won'
+  seats: number[]
+  side: number | null
+  game: number
+  games: number
+  tie_break: number[] | null
+}
+
+/** The next game of a cup is dealt. */
+export interface NextGame {
+  what: 'next-game'
+  game: number
+  games: number
 }
 
 /** One thing that happened; `what` says which. */
@@ -392,6 +428,8 @@ export type Event =
   | TheirDrew
   | Because
   | Won
+  | GameWon
+  | NextGame
 
 /** A move, as it is sent. */
 export type Move =
@@ -414,3 +452,4 @@ export type Move =
   | { do: 'discard'; source: Source; card: CardName }
   | { do: 'optimise'; dam: number; logs: 'one' | 'two' }
   | { do: 'move-to'; dam: number }
+  | { do: 'next-game' }

@@ -6,18 +6,58 @@ from rondin.engine.problems import IllegalMove, Problem
 from rondin.engine.registry import Game
 from rondin.server.problems import problem_in_words
 from rondin.server.room.publishing.outbox import Outbox
+from rondin.server.room.publishing.snapshot import Viewer
+from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 
 _encoder = msgspec.json.Encoder()
+_EVERYTHING = m.Want()
 
 
 class Connection:
-    """Whose socket it is, in which language, and what waits to be written to it."""
+    """Whose socket it is, what is wanted there, and what waits to be written to it."""
 
-    def __init__(self, guest: str, lang: str, outbox: Outbox | None = None) -> None:
+    __slots__ = (
+        "__weakref__",
+        "_viewer",
+        "_viewer_of",
+        "changes",
+        "guest",
+        "lang",
+        "outbox",
+        "parts",
+        "revision",
+    )
+
+    def __init__(
+        self, guest: str, lang: str, outbox: Outbox | None = None, want: m.Want = _EVERYTHING
+    ) -> None:
         self.guest = guest
         self.lang = lang
         self.outbox = Outbox() if outbox is None else outbox
+        self.revision = 0  # of the table that the client holds once it has read all; 0: of none
+        self._viewer: Viewer | None = None
+        self._viewer_of: tuple[Table | None, int] = (None, 0)
+        self.want(want)
+
+    def want(self, want: m.Want) -> None:
+        """Take note of which parts the client reads, and in which form."""
+        self.parts = frozenset(want.parts)
+        self.changes = want.form == "changes"
+        self._viewer = None
+
+    def speak(self, lang: str) -> None:
+        self.lang = lang
+        self._viewer = None
+
+    def viewer(self, table: Table) -> Viewer:
+        """Return for whose eyes this connection is shown a table."""
+        about = (table, table.last_non_move)
+        if self._viewer is None or self._viewer_of != about:
+            self._viewer_of = about
+            seat, host = table.seat_of(self.guest), self.guest == table.host
+            self._viewer = Viewer(seat, host, self.lang, self.parts)
+        return self._viewer
 
     def tell_problem(self, problem: Problem, game: Game | None = None) -> None:
         """Say what cannot be done: by which rule, or in which field."""

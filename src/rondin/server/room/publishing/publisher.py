@@ -1,20 +1,59 @@
-"""Publishing: everybody connected to a table gets it as they may see it, through their outbox."""
+"""Publishing: everybody connected to a table is shown it as they may see it, through their outbox.
+
+Whoever holds the newest revision but one is told what changed; whoever does not, or wants it so,
+gets the whole table.
+"""
 
 from collections.abc import Callable, Iterable
 from functools import partial
 
+import msgspec
+from msgspec import Struct
+
+from rondin.engine.words.description import EVERYBODY
 from rondin.server.room.publishing.connection import Connection
-from rondin.server.room.publishing.table_message import Presence, TableMessages, Viewer
+from rondin.server.room.publishing.snapshot import (
+    Comparison,
+    Presence,
+    Snapshot,
+    Snapshots,
+    Viewer,
+)
 from rondin.server.signing import Signer
+from rondin.server.table.journal import Mark
 from rondin.server.table.table import Table
+
+_encode = msgspec.json.Encoder().encode
+_CHANGE = b'{"type":"change","base":%d,"revision":%d,"number":%d,"patch":[%b],"lines":%b}'
+
+
+class _Shown(Struct, frozen=True):
+    """What a viewer was shown last, and the change that led there."""
+
+    snapshot: Snapshot
+    revision: int
+    base: int = 0  # the revision before it
+    change: bytes | None = None  # from there to here
+
+
+class _Told:
+    """What is made for several viewers while a table is published once."""
+
+    __slots__ = ("comparison", "lines")
+
+    def __init__(self) -> None:
+        self.comparison = Comparison()
+        self.lines: dict[str, tuple[bytes, set[int]]] = {}  # by language; and who is in them
 
 
 class Publisher:
     """Tells connections how a table stands; `now` returns the table and who is there."""
 
     def __init__(self, signer: Signer, now: Callable[[], tuple[Table, Presence]]) -> None:
-        self._messages = TableMessages(signer)
+        self._snapshots = Snapshots(signer)
         self._now = now
+        self._shown: dict[Viewer, _Shown] = {}
+        self._revision = 0
 
     def publish(self, connections: Iterable[Connection]) -> None:
         """Tell everybody how things stand.
@@ -23,31 +62,106 @@ class Publisher:
         several of them then wakes up once, and to wake one takes as long as to make a message.
         """
         table, presence = self._now()
-        texts: dict[Viewer, bytes] = {}
+        shown: dict[Viewer, _Shown] = {}
+        wholes: dict[Viewer, bytes] = {}
+        told = _Told()
         ready: list[tuple[Connection, bytes]] = []
         for connection in connections:
             if connection.outbox.is_full:
-                connection.outbox.owe_table(partial(self._text, connection))
+                self._owe(connection)
                 continue
-            viewer = _viewer(table, connection)
-            text = texts.get(viewer)
-            if text is None:
-                text = texts[viewer] = self._messages.json(table, viewer, presence)
+            viewer = connection.viewer(table)
+            now = shown.get(viewer)
+            if now is None:
+                now = shown[viewer] = self._shown_now(table, viewer, presence, told)
+            if connection.revision == now.revision:
+                continue  # nothing changed for these eyes
+            if connection.revision == now.base and now.change is not None and connection.changes:
+                text = now.change
+            else:
+                if viewer not in wholes:
+                    wholes[viewer] = self._whole(table, viewer, now)
+                text = wholes[viewer]
+            connection.revision = now.revision
             ready.append((connection, text))
+        self._shown = shown
         for connection, text in ready:
             connection.outbox.put_table(text)
         if table.match:
             table.match.drop_veils()
 
-    def tell(self, connection: Connection) -> None:
-        """Tell one connection how things stand."""
-        connection.outbox.put_table(self._text(connection))
+    def tell(self, connection: Connection, connections: Iterable[Connection]) -> None:
+        """Tell one connection the whole table; all who see the same hear what changed in it."""
+        connection.revision = 0
+        table, _ = self._now()
+        viewer = connection.viewer(table)
+        others = self._shown
+        self.publish([one for one in connections if one.viewer(table) == viewer])
+        self._shown = others | self._shown
 
-    def _text(self, connection: Connection) -> bytes:
+    def forget(self) -> None:
+        """Tell everybody the whole table the next time."""
+        self._shown.clear()
+
+    def _shown_now(self, table: Table, viewer: Viewer, presence: Presence, told: _Told) -> _Shown:
+        snapshot, before = self._snapshots.take(table, viewer, presence), self._shown.get(viewer)
+        if before is None:
+            return _Shown(snapshot, self._next_revision())
+        patch = told.comparison.patch(before.snapshot, snapshot)
+        if patch is None:
+            return _Shown(snapshot, self._next_revision())
+        lines = b"[]"
+        if "log" in viewer.parts and before.snapshot.mark != snapshot.mark:
+            lines = self._lines(table, viewer, before.snapshot.mark, told)
+        if not patch and lines == b"[]" and before.snapshot.number == snapshot.number:
+            return before
+        revision = self._next_revision()
+        numbers = (before.revision, revision, snapshot.number)
+        change = _CHANGE % (*numbers, b",".join(patch), lines)
+        return _Shown(snapshot, revision, before.revision, change)
+
+    def _lines(self, table: Table, viewer: Viewer, since: Mark, told: _Told) -> bytes:
+        """Return new lines of the log in JSON: once for all who heard and are told the same."""
+        match, seat, lang, journal = table.match, viewer.seat, viewer.lang, table.journal
+        if match is None or not journal.is_one_move(since, match):
+            return _encode(journal.since(since, match, seat, lang))
+        if seat is not None and match.last_events(seat) is not match.last_events(None):
+            return _encode(journal.since(since, match, seat, lang))
+        kept = told.lines.get(lang)
+        if kept is None:
+            reader = match.reader(None, lang)
+            reader.concerned = set()
+            lines = _encode(journal.since(since, match, None, lang))
+            kept = told.lines[lang] = (lines, reader.concerned)
+        lines, concerned = kept
+        if seat is None or not (seat in concerned or EVERYBODY in concerned):
+            return lines
+        return _encode(journal.since(since, match, seat, lang))
+
+    def _next_revision(self) -> int:
+        self._revision += 1
+        return self._revision
+
+    def _whole(self, table: Table, viewer: Viewer, shown: _Shown) -> bytes:
+        log = (
+            table.journal.newest(table.match, viewer.seat, viewer.lang)
+            if "log" in viewer.parts
+            else []
+        )
+        return shown.snapshot.whole(shown.revision, log)
+
+    # --- clients that read slowly -------------------------------------------------------------
+    def _owe(self, connection: Connection) -> None:
+        connection.revision = 0
+        connection.outbox.owe_table(partial(self._owed, connection))
+
+    def _owed(self, connection: Connection) -> bytes:
+        """Return the whole table as it stands when the client has read what went before."""
         table, presence = self._now()
-        return self._messages.json(table, _viewer(table, connection), presence)
-
-
-def _viewer(table: Table, connection: Connection) -> Viewer:
-    guest = connection.guest
-    return Viewer(table.seat_of(guest), guest == table.host, connection.lang)
+        viewer = connection.viewer(table)
+        shown = self._shown.get(viewer)
+        if shown is None or shown.snapshot.number != table.number:
+            shown = self._shown_now(table, viewer, presence, _Told())
+            self._shown[viewer] = shown
+        connection.revision = shown.revision
+        return self._whole(table, viewer, shown)

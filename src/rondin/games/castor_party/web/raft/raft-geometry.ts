@@ -44,6 +44,9 @@ export const angleOfTail = (tail: number): number => (tail * 2 * Math.PI) / TAIL
 /** Everything is drawn for a raft of 15 cm: another one is drawn as large. */
 export const scaleOf = (view: View): number => RADIUS / view.raft.radius
 
+/** From the middle of a beaver to the tip of its tail: beavers are drawn as large as they are. */
+export const tailReach = (view: View): number => view.raft.tail_reach * scaleOf(view)
+
 /** The centre of a buoy, from 1 on. */
 export function buoyAt(view: View, buoy: number): Vec {
   return onTheDrawing(view, view.raft.buoys[Math.min(buoy, LAST_BUOY) - 1] ?? { x: 0, y: 0 })

@@ -37,6 +37,7 @@ import {
   DAM_TOP,
   RADIUS,
   RAFT_HEIGHT,
+  tailReach,
   tiltOf,
   type Pose,
   type Stand,
@@ -91,6 +92,8 @@ export class RaftScene {
   readonly #shadow: Mesh<CircleGeometry, MeshBasicMaterial>
   readonly #unlit: MeshBasicMaterial[] = []
   readonly #textures: Texture[] = []
+  /** How much larger a beaver is than its shape. */
+  readonly #size: number
   #frame: Frame = { width: 1, height: 1, left: 0, right: 0, small: false }
   #view: View
   /** How fine it is drawn: 1 at rest; while it moves as fine as the machine keeps up with. */
@@ -100,6 +103,7 @@ export class RaftScene {
 
   constructor(canvas: HTMLCanvasElement, view: View) {
     this.#view = view
+    this.#size = tailReach(view) / shapes.REACH
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true })
     this.#sun.position.set(-18, 30, 6)
     this.#scene.add(this.#sun, this.#raft)
@@ -213,6 +217,7 @@ export class RaftScene {
       sign.position.set(0, 4.15, -0.3)
       sign.renderOrder = 9
       group.add(sign)
+      group.scale.setScalar(this.#size)
       const splash = new Group()
       for (const [r, w, o] of [
         [1.5, 0.22, 0.9],
@@ -226,6 +231,7 @@ export class RaftScene {
       this.#animals.push({ group, sign, splash })
       const ghost = shapes.beaver(colour).build(this.#materials, this.#materials.ghost)
       ghost.add(this.#tail(ghostTail, false))
+      ghost.scale.setScalar(this.#size)
       ghost.visible = false
       this.#preview.add(ghost)
       this.#ghosts.push(ghost)
@@ -270,6 +276,7 @@ export class RaftScene {
       knob.position.set(2.75 * Math.cos(angleOfTail(t)), 0.42, 2.75 * Math.sin(angleOfTail(t)))
       this.#dial.add(knob)
     }
+    this.#dial.scale.set(this.#size, 1, this.#size)
     this.#preview.add(this.#goal, this.#dial)
     this.#preview.visible = false
     this.#scene.add(new AmbientLight(0xffffff, 0))
@@ -280,7 +287,8 @@ export class RaftScene {
     this.#frame = frame
     this.#renderer.setSize(frame.width, frame.height, false)
     this.#refine(this.#fine)
-    for (const { sign } of this.#animals) sign.scale.setScalar(frame.small ? 2.1 : 1.75)
+    for (const { sign } of this.#animals)
+      sign.scale.setScalar((frame.small ? 2.1 : 1.75) / this.#size)
   }
 
   night(dark: boolean): void {

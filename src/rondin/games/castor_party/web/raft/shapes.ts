@@ -243,6 +243,8 @@ export const TAIL: { at: readonly [number, number, number]; turn: number } = {
   at: [0, 0.42, 1.75],
   turn: -0.16,
 }
+/** From the middle of such a beaver to the tip of its tail. */
+export const REACH = 2.75
 
 // --- where everybody falls in -----------------------------------------------------------------
 export function drops(): MeshBuilder {

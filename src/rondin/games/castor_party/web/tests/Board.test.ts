@@ -4,7 +4,7 @@ import { lineOf } from '$testing/table'
 import { all, boardTests, click, marked, one, text } from '$testing/board'
 import Board from '../Board.svelte'
 import type { Event, Move } from '../types.gen'
-import { beaver, capsized, card, played, tableWith, target, viewWith, wordsIn } from './tables'
+import { beaver, capsized, card, played, playsOf, tableWith, target, viewWith, wordsIn } from './tables'
 
 const { play, show, hide } = boardTests(Board, wordsIn)
 
@@ -84,7 +84,36 @@ describe('a turn', () => {
     show(tableWith({ targets: [target('red-3', 'red', 3, true)], hands_option: 'none' }))
     click(inHand('red-3'))
     expect(text()).not.toContain('Une queue voisine gêne')
-    expect(text()).toContain('La queue fait un peu pencher')
+    expect(text()).toContain('Elle pèse lourd')
+  })
+
+  test('at a fair table, who would win by capsizing is asked once, and then does it', () => {
+    const fair = { fair_play: true }
+    const moves = playsOf(viewWith()).filter((move) => !('tail' in move && move.card === 'red-3' && move.tail === 4))
+    const props = show(tableWith(fair, [...moves, { do: 'insist' }]))
+    expect(text()).not.toContain('Chavirer exprès') // nobody is warned of what would happen
+    click(inHand('red-3'))
+    click(all('[role="radio"]')[4])
+    click(button('Poser le castor'))
+    expect(play).not.toHaveBeenCalled()
+    expect(text()).toContain('Franc-jeu')
+    click(button('Chavirer exprès'))
+    expect(play).toHaveBeenCalledExactlyOnceWith({ do: 'insist' })
+    props.table = tableWith({ ...fair, insists: true }, undefined, { number: props.table.number + 1 })
+    flushSync()
+    expect(play).toHaveBeenLastCalledWith({ do: 'play', card: 'red-3', beaver: 'red', tail: 4 })
+  })
+
+  test('whoever thinks better of it takes another card', () => {
+    const moves = playsOf(viewWith()).filter((move) => 'card' in move && move.card !== 'red-3')
+    const props = show(tableWith({ fair_play: true }, [...moves, { do: 'insist' }]))
+    click(inHand('red-3'))
+    click(button('Poser le castor'))
+    click(button('Changer de carte'))
+    expect(text()).not.toContain('Franc-jeu')
+    props.table = tableWith({ fair_play: true, insists: true }, undefined, { number: props.table.number + 1 })
+    flushSync()
+    expect(play).not.toHaveBeenCalled()
   })
 
   test.each([

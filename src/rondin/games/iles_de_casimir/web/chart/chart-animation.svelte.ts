@@ -146,8 +146,10 @@ export class ChartAnimation {
         return
       }
       case 'lost':
-        this.roller = scene.seat
-        await this.#roll(scene.die)
+        if (this.roller !== scene.seat || this.die !== scene.die) {
+          this.roller = scene.seat
+          await this.#roll(scene.die)
+        }
         this.#lose(scene)
         return this.#wait(READ)
       case 'renewed':

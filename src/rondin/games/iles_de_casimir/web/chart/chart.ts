@@ -122,22 +122,6 @@ export class Chart {
     return best
   }
 
-  /** Steps over links from each space to this one. */
-  steps(goal: number): number[] {
-    const found = this.spaces.map(() => Infinity)
-    if (goal < 0) return found
-    found[goal] = 0
-    for (const queue = [goal]; queue.length; ) {
-      const here = queue.shift() ?? goal
-      for (const k of this.next[here] ?? [])
-        if (found[k] === Infinity) {
-          found[k] = (found[here] ?? 0) + 1
-          queue.push(k)
-        }
-    }
-    return found
-  }
-
   box(spaces: readonly number[], margin: number): Box {
     const xs = spaces.map((k) => this.at(k).x)
     const ys = spaces.map((k) => this.at(k).y)

@@ -4,7 +4,7 @@ import { settings } from '$lib/settings.svelte'
 import { all, boardTests } from '$testing/board'
 import { lineOf } from '$testing/table'
 import Board from '../Board.svelte'
-import type { Event } from '../types.gen'
+import type { Event, View } from '../types.gen'
 import { SMALL, tableWith, wayBy, wordsIn } from './tables'
 
 const { play, show, hide } = boardTests(Board, wordsIn)
@@ -44,7 +44,7 @@ describe('choosing a way', () => {
     expect(texts('.way .cost')[1]).toBe('gratuit')
     expect(texts('.way small')).toEqual([
       '3 pour Mamie Jo. Tu arrives\u202f!',
-      'Tu poses un pont de 1.',
+      'Tu poses un pont de 1. Encore 4 cases après.',
     ])
     expect(all('.route').length).toBe(2)
     expect(texts('.go')).toEqual(['Passer par la route 1'])
@@ -251,4 +251,56 @@ test('an open hint marks its steps, the ends they lead to, and the ways there', 
   props.advised = []
   flushSync()
   expect(all('.advised')).toEqual([])
+})
+
+describe('a second stock by agreement', () => {
+  const asking: Partial<View> = { phase: 'asking', ways: [], ends: [], left: 0 }
+
+  test('whoever is asked answers with a button', () => {
+    show(tableWith(asking))
+    const buttons = all('.answers button')
+    expect(buttons.map((button) => button.textContent?.trim())).toEqual(['Oui, on continue', 'Non, on s’arrête'])
+    click(buttons[0])
+    expect(play).toHaveBeenLastCalledWith({ do: 'renew' })
+    click(buttons[1])
+    expect(play).toHaveBeenLastCalledWith({ do: 'finish' })
+  })
+
+  test('the others wait', () => {
+    show(tableWith({ ...asking, to_act: 1 }))
+    expect(all('.answers button')).toEqual([])
+    expect(texts('.plain')).toEqual(['Papa choisit sa route…'])
+  })
+})
+
+describe('a long way', () => {
+  test('turns without an arrival are counted', () => {
+    const props = show(tableWith(choices))
+    expect(all('.quiet')).toEqual([])
+    props.table = tableWith({ ...choices, quiet: { turns: 20, limit: 120 } })
+    flushSync()
+    expect(texts('.quiet')).toEqual(['20 tours sans arrivée. À 120, la partie s’arrête.'])
+  })
+
+  test('a destination to which no way is open is out of reach', () => {
+    const props = show(tableWith({ ...choices, steps: 3 }))
+    expect(texts('.words small')).toContain('À 3 cases.')
+    props.table = tableWith({ ...choices, steps: null })
+    flushSync()
+    expect(texts('.words small')).toContain('Hors d’atteinte pour l’instant.')
+  })
+
+  test('where one goes straight on, a refusal says so', () => {
+    show(tableWith({ ...choices, straight_on: true }))
+    click(space(5))
+    expect(document.body.textContent).toContain('aucune route qui te rapproche')
+  })
+})
+
+test('pawns, bridges and starts have the colours of their players', () => {
+  show(tableWith({ colours: ['green', 'blue'], seats: 2, bridges: [{ space: 8, seat: 1, value: 2 }] }))
+  const pawns = all('[data-pawn] image').map((image) => image.getAttribute('href'))
+  expect(pawns.some((href) => href?.includes('pawn-green'))).toBe(true)
+  expect(pawns.some((href) => href?.includes('pawn-blue'))).toBe(true)
+  expect(pawns.some((href) => href?.includes('pawn-red'))).toBe(false)
 })

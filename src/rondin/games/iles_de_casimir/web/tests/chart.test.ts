@@ -34,11 +34,6 @@ describe('a board file that nobody has seen', () => {
     expect(chart.nearest({ x: 375, y: 118 }, 400, (k) => k === 9)).toBe(9)
   })
 
-  test('steps are counted over links', () => {
-    expect(chart.steps(10)[0]).toBe(3)
-    expect(chart.steps(10)[11]).toBe(2)
-  })
-
   test('small waves keep away from everything', () => {
     for (const { x, y } of chart.ripples())
       for (const space of chart.spaces) expect(Math.hypot(space.x - x, space.y - y)).toBeGreaterThan(40)

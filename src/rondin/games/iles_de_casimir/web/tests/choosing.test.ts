@@ -23,7 +23,7 @@ describe('ways', () => {
       { space: 9, seat: 2, value: 1, paid: 1 },
     ]
     const way = wayBy([1, 8, 10], { cost: 6, tolls, arrives: true })
-    expect(detailsOf(way, viewWith(), chart, nameOf, say)).toEqual([
+    expect(detailsOf(way, viewWith(), nameOf, say)).toEqual([
       '4 pour Mamie Jo, 2 pour Sacha.',
       'Tu arrives\u202f!',
     ])
@@ -33,12 +33,18 @@ describe('ways', () => {
     const way = wayBy([3, 9, 11], {
       tolls: [{ space: 9, seat: 1, value: 5, paid: 2 }],
       bridges: [{ space: 9, value: 1 }, { space: 12, value: 2 }],
+      left: 2,
     })
     const view = viewWith({ bridges: [{ space: 9, seat: 0, value: 4 }] })
-    const told = detailsOf(way, view, chart, nameOf, say)
+    const told = detailsOf(way, view, nameOf, say)
     expect(told[0]).toBe('2 pour Papa.')
     expect(told[1]).toContain('Ta bourse n’a pas plus')
     expect(told.slice(2)).toEqual(['Par ton pont.', 'Tu poses 2 ponts, de 1 et 2.', 'Encore 2 cases après.'])
+  })
+
+  test('an end from which no way is open says so', () => {
+    const told = detailsOf(wayBy([1], { left: null }), viewWith(), nameOf, say)
+    expect(told).toEqual(['De là, aucune route ouverte vers ta destination.'])
   })
 
   test('a way is called after the islands it passes, else after its bridges', () => {

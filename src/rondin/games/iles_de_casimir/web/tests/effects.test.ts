@@ -5,7 +5,7 @@ import type { Event, PlaceOnBoard } from '../types.gen'
 import { viewWith } from './tables'
 
 const effect = (...events: Event[]) => effectOf(events, EFFECTS, { before: viewWith(), now: viewWith() })
-const at: PlaceOnBoard = { kind: 'strait', seat: null, steps: 0, ends: [[], ['sardines']] }
+const at: PlaceOnBoard = { kind: 'strait', seat: null, colour: null, steps: 0, ends: [[], ['sardines']] }
 
 describe('what is shown of events', () => {
   test('a bridge is laid before it is walked on', () => {

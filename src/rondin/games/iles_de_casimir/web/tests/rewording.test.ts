@@ -4,7 +4,7 @@ import Board from '../Board.svelte'
 import type { Event, PlaceOnBoard, View } from '../types.gen'
 import { tableWith, wordsIn } from './tables'
 
-const at: PlaceOnBoard = { kind: 'strait', seat: null, steps: 0, ends: [[], ['sardines']] }
+const at: PlaceOnBoard = { kind: 'strait', seat: null, colour: null, steps: 0, ends: [[], ['sardines']] }
 const message = (view: Partial<View>, ...events: Event[]): Message<Event> => ({
   events,
   table: tableWith(view),

@@ -6,6 +6,7 @@ import en from '../../texts/en.toml?raw'
 import fr from '../../texts/fr.toml?raw'
 import type { BoardData, IslandName, Space, View, Way } from '../types.gen'
 
+const COLOURS = ['red', 'yellow', 'blue', 'green'] as const
 const NAMES = ['Lou', 'Papa', 'Mamie Jo', 'Sacha']
 
 export const wordsIn = (lang: 'fr' | 'en') => readWords(lang === 'fr' ? fr : en)
@@ -24,7 +25,7 @@ export const SMALL: BoardData = {
     ...Array.from({ length: 8 }, (_, k): Space => {
       const turn = ((k - 2) * Math.PI) / 4
       const at = { id: `c${k}`, x: 200 + 100 * Math.cos(turn), y: 200 + 100 * Math.sin(turn) }
-      return k % 2 ? { ...at, kind: 'path' } : { ...at, kind: 'start', seat: k / 2 }
+      return k % 2 ? { ...at, kind: 'path' } : { ...at, kind: 'start', seat: k / 2, colour: COLOURS[k / 2]! }
     }),
     { id: 's8', x: 380, y: 110, kind: 'strait' },
     { id: 's9', x: 380, y: 290, kind: 'strait' },
@@ -49,6 +50,7 @@ export const wayBy = (path: number[], changes: Partial<Way> = {}): Way => ({
   tolls: [],
   bridges: [],
   arrives: false,
+  left: 4,
   ...changes,
 })
 
@@ -67,6 +69,7 @@ export function viewWith(changes: Partial<View> = {}): View {
     turn_no: 5,
     first: 0,
     board: SMALL,
+    colours: COLOURS.slice(0, seats),
     pawns: [0, 2, 4, 6].slice(0, seats),
     path: [0],
     purses: Array<number>(seats).fill(15),
@@ -74,8 +77,12 @@ export function viewWith(changes: Partial<View> = {}): View {
     bridges_left: Array.from({ length: seats }, () => [1, 1, 2, 2, 3]),
     bridges: [],
     destination: 'sardines',
+    steps: 3,
+    destinations: [],
+    quiet: null,
     stock: 16,
-    second_stock: false,
+    second_stock: 'never',
+    straight_on: false,
     renewed: false,
     island_cards: Array<boolean>(12).fill(true),
     used: [],

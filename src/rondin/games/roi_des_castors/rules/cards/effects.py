@@ -179,8 +179,8 @@ def steal_at_random(e: Edition, s: State, thief: int, victim: int) -> None:
 
 
 def steal_log(e: Edition, s: State, kind: int) -> None:
-    """RC-58: solo mode: a log of the Bûcheron."""
+    """RC-58: solo mode: a log of the Bûcheron, into your own hand and not the ally's."""
     s.hand[st.THEIRS][kind] -= 1
     s.n_hand[st.THEIRS] -= 1
-    put_in_hand(e, s, drawing_hand(e, s), kind)
+    put_in_hand(e, s, st.YOURS, kind)
     s.owed -= 1

@@ -7,7 +7,7 @@ from rondin.engine.rules.chance import rand
 from rondin.engine.rules.contract import NOBODY, Numbers
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.seen_hands import all_learn, all_lose
-from rondin.games.roi_des_castors.rules.sides import end_match, hand_size, mine
+from rondin.games.roi_des_castors.rules.sides import end_game, hand_size, mine
 from rondin.games.roi_des_castors.rules.state import Edition, State
 
 
@@ -77,7 +77,7 @@ def draw_log(s: State) -> int:
     s.n_logs -= 1
     s.n_pile -= 1
     if s.n_logs == 0:
-        end_match(s, st.BY_LOG_PILE)  # RC-53: at once
+        end_game(s, st.BY_LOG_PILE)  # RC-53: at once
     return card
 
 

@@ -17,10 +17,15 @@ from rondin.games.roi_des_castors.rules.state import Edition, State
 
 # --- who may ----------------------------------------------------------------------------------
 def has_power(e: Edition, s: State, side: int) -> bool:
-    """RC-67: once a match; RC-37: not when drowsy."""
-    if s.character[side] == st.NO_CHARACTER or s.used[side] >= e.powers:
+    """RC-37: not when drowsy."""
+    return s.drowsy[side] == 0 and is_ready(e, s, side)
+
+
+def is_ready(e: Edition, s: State, side: int) -> bool:
+    """RC-67: once a match, or when it has rested long enough."""
+    if s.character[side] == st.NO_CHARACTER:
         return False
-    return s.drowsy[side] == 0
+    return s.used[side] == 0 if e.power_rest > 0 else s.used[side] < e.powers
 
 
 def may_aim(e: Edition, s: State, side: int, target: int) -> bool:
@@ -111,7 +116,7 @@ def can_use_power(e: Edition, s: State) -> bool:
 def use_power(e: Edition, s: State, action: int) -> None:
     """Use the power; the phase says whether a decision follows from it."""
     side = mine(e, s)
-    s.used[side] += 1
+    s.used[side] = e.power_rest if e.power_rest > 0 else s.used[side] + 1
     if action == st.POWER:
         use_alone(e, s, side)
     elif action < st.POWER_TAKE:

@@ -14,6 +14,7 @@ from rondin.games.roi_des_castors.rules.cards.effects import (
     may_steal,
     resolving,
     steal_log,
+    trade_limit,
 )
 from rondin.games.roi_des_castors.rules.cards.piles import (
     can_draw_log,
@@ -38,17 +39,21 @@ from rondin.games.roi_des_castors.rules.dams import (
     put_log,
     settle_grown,
 )
-from rondin.games.roi_des_castors.rules.match_end import check_goal
-from rondin.games.roi_des_castors.rules.sides import end_match, mine
+from rondin.games.roi_des_castors.rules.dealing import lay_out, put_away
+from rondin.games.roi_des_castors.rules.game_end import check_goal
+from rondin.games.roi_des_castors.rules.results import count_game
+from rondin.games.roi_des_castors.rules.sides import end_game, mine
 from rondin.games.roi_des_castors.rules.state import Edition, State
-from rondin.games.roi_des_castors.rules.turn.choices import can_lay, has_choice, has_draw
+from rondin.games.roi_des_castors.rules.turn.choices import has_choice, has_draw
 from rondin.games.roi_des_castors.rules.turn.lumberjack_turn import is_their_turn_over, watch
 from rondin.games.roi_des_castors.rules.turn.turn_end import (
+    break_off_turn,
     draw_up,
     end_main,
     end_their_turn,
     end_turn,
     fill_hand,
+    plays_once_more,
     store,
 )
 
@@ -80,9 +85,15 @@ def apply(e: Edition, s: State, action: int) -> None:
     elif action < st.MOVE_TO:
         code = action - st.OPTIMISE
         then = begin_optimising(e, s, code // 2, code % 2 + 1)
-    else:
+    elif action < st.NEXT_GAME:
         then = move(e, s, action - st.MOVE_TO)
+    else:
+        then = deal_next_game(e, s)
     go_on(e, s, then)
+    if s.phase == st.OVER and plays_once_more(e, s):
+        go_on(e, s, break_off_turn(e, s))  # RC-53
+    if s.phase == st.OVER and e.games > 1:
+        count_game(e, s)  # RC-68
 
 
 def carry_out(e: Edition, s: State, action: int) -> int:
@@ -155,12 +166,35 @@ def stop(e: Edition, s: State) -> int:
     return st.TO_END_MAIN  # MAIN, LAYING, DISCARDING
 
 
+# --- a game begins ----------------------------------------------------------------------------
+def begin_game(e: Edition, s: State, first: int) -> None:
+    s.first = first
+    s.player = first
+    go_on(e, s, begin_turn(e, s))
+
+
+def deal_next_game(e: Edition, s: State) -> int:
+    """RC-68: everybody begins once, in turn."""
+    by, first = s.by, s.player
+    put_away(s)
+    lay_out(e, s)
+    s.did = st.NEXT_GAME
+    s.by = by
+    begin_game(e, s, first)
+    return st.DECISION
+
+
 # --- steps 1 and 2 ----------------------------------------------------------------------------
 def begin_turn(e: Edition, s: State) -> int:
     s.main = 0
+    side = mine(e, s)
+    if e.power_rest > 0 and s.used[side] > 0:
+        s.used[side] -= 1  # RC-67
+    if e.optimise_each_turn:
+        s.optimised[side] = 0  # RC-41
     if e.solo:
         return st.TO_MAIN  # RC-56
-    if s.character[mine(e, s)] == st.MERCHANT:
+    if s.character[side] == st.MERCHANT:
         s.monopoly = 0  # RC-40: until the start of his next turn
     return st.TO_STEPS
 
@@ -221,7 +255,7 @@ def lay(e: Edition, s: State, source: int, kind: int, spot: int) -> int:
     s.last_worth = e.values[log]
     s.step += 1
     if e.solo and s.laid[side] >= e.enough_logs:
-        end_match(s, st.BY_ENOUGH_LOGS)  # RC-60
+        end_game(s, st.BY_ENOUGH_LOGS)  # RC-60
     if e.team:
         draw_for_step(e, s, dam)
     settle_grown(e, s, dam)
@@ -230,8 +264,8 @@ def lay(e: Edition, s: State, source: int, kind: int, spot: int) -> int:
         return st.DECISION
     if s.marks & st.COMPLETED and e.ends_turn:
         return st.TO_END_MAIN  # RC-16
-    if s.step < most_of(e, s, e.most_logs) and can_lay(e, s):
-        s.phase = st.LAYING
+    if s.step < most_of(e, s, e.most_logs):
+        s.phase = st.LAYING  # RC-62: whether or not the hand holds another log that fits
         return st.DECISION
     return st.TO_END_MAIN
 
@@ -323,7 +357,7 @@ def go_on_trading(e: Edition, s: State) -> int:
 
 
 def begin_trade_draws(e: Edition, s: State) -> int:
-    s.owed = s.step  # RC-27: at most as many as discarded
+    s.owed = trade_limit(e, s) if e.free_trade else s.step  # RC-27: at most as many as discarded
     s.step = 0
     s.phase = st.DRAWING
     return go_on_drawing(e, s)

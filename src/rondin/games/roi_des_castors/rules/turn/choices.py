@@ -61,6 +61,8 @@ def legal_rest(e: Edition, s: State, out: Numbers) -> int:
         return legal_moving(e, s, out)
     if phase == st.THEIR_TURN:
         return add(out, 0, st.WATCH)
+    if phase == st.BETWEEN:
+        return add(out, 0, st.NEXT_GAME)
     return 0
 
 
@@ -147,18 +149,21 @@ def add_lays(e: Edition, s: State, out: Numbers, k: int) -> int:
 
 def is_in_order(e: Edition, s: State, kind: int) -> bool:
     """RC-20: the logs of one action go from the smallest to the largest."""
-    return e.ordered == 0 or e.values[as_laid(s, kind)] >= s.last_worth
+    if e.ordered == 0:
+        return True
+    worth = e.values[as_laid(s, kind)]
+    return worth >= s.last_worth and (e.smallest_first == 0 or worth == least_held(e, s))
 
 
-def can_lay(e: Edition, s: State) -> bool:
-    """Tell whether a log is there to be laid; somewhere there is always room for it."""
+def least_held(e: Edition, s: State) -> int:
+    """RC-20: return the lowest worth of the logs in hand and réserve, if they are laid now."""
     side = mine(e, s)
-    for source in range(st.SOURCES):
-        if is_source(e, s, side, source):
-            for kind in range(st.LOGS):
-                if holds(s, side, source, kind) and is_in_order(e, s, kind):
-                    return True
-    return False
+    least = e.values[st.LARGE]
+    for source in range(st.FROM_ALLY):
+        for kind in range(st.LOGS):
+            if holds(s, side, source, kind):
+                least = min(least, e.values[as_laid(s, kind)])
+    return least
 
 
 def add_plays(e: Edition, s: State, out: Numbers, k: int) -> int:

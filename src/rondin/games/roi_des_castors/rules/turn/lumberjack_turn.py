@@ -10,7 +10,7 @@ from rondin.games.roi_des_castors.rules.cards.piles import (
     put_in_hand,
 )
 from rondin.games.roi_des_castors.rules.dams import put_log
-from rondin.games.roi_des_castors.rules.sides import end_match
+from rondin.games.roi_des_castors.rules.sides import end_game
 from rondin.games.roi_des_castors.rules.state import Edition, State
 
 
@@ -79,7 +79,7 @@ def lay_best(e: Edition, s: State) -> None:
     put_log(e, s, st.THEIRS, st.STRONG if kind == st.SMALL else kind, spot)
     s.owed -= 1
     if s.laid[st.THEIRS] >= e.enough_logs:
-        end_match(s, st.BY_ENOUGH_LOGS)  # RC-60
+        end_game(s, st.BY_ENOUGH_LOGS)  # RC-60
 
 
 def has_cards(s: State) -> bool:

@@ -5,6 +5,8 @@ from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.cards.effects import clear_played
 from rondin.games.roi_des_castors.rules.cards.piles import (
     can_draw,
+    can_draw_card,
+    can_draw_log,
     draw_any,
     draw_card,
     draw_log,
@@ -14,9 +16,15 @@ from rondin.games.roi_des_castors.rules.cards.piles import (
     stored,
     take_place_of_discard,
 )
-from rondin.games.roi_des_castors.rules.match_end import check_stalemate
+from rondin.games.roi_des_castors.rules.game_end import check_stalemate, closing_end
 from rondin.games.roi_des_castors.rules.seen_hands import all_lose_one
-from rondin.games.roi_des_castors.rules.sides import end_match, hand_limit, hand_size, mine
+from rondin.games.roi_des_castors.rules.sides import (
+    begins_rounds,
+    end_game,
+    hand_limit,
+    hand_size,
+    mine,
+)
 from rondin.games.roi_des_castors.rules.state import Edition, State
 from rondin.games.roi_des_castors.rules.turn.choices import may_store_now
 from rondin.games.roi_des_castors.rules.turn.lumberjack_turn import (
@@ -60,7 +68,7 @@ def fill_hand(e: Edition, s: State) -> int:
         s.phase = st.REFILLING
         return st.DECISION
     for _ in range(missing):
-        if can_draw(s):
+        if e.team == 0 and can_draw(s):
             hand = drawing_hand(e, s)
             put_in_hand(e, s, hand, draw_any(s))
             count_as_filled(s, hand)
@@ -70,7 +78,7 @@ def fill_hand(e: Edition, s: State) -> int:
 def has_choice_of_piles(e: Edition, s: State) -> bool:
     """RC-49; RC-55: the Maître-Nageur may take the first card from the discard pile."""
     if e.team:
-        return True  # RC-53: there is a log, or the match were over
+        return can_draw_log(s) or can_draw_card(s)
     return e.solo != 0 and s.character[st.YOURS] == st.SWIMMER and s.n_discard > 0 and s.step == 0
 
 
@@ -107,14 +115,32 @@ def end_turn(e: Edition, s: State) -> int:
         begin_their_turn(e, s)
         return st.TO_END_THEIRS if is_their_turn_over(s) else st.DECISION
     s.player = seat_after(s.player, e.seats)  # RC-10: clockwise
-    if s.player == s.first:
-        if s.closing:
-            end_match(s, st.BY_GOAL)  # RC-25: the round is finished
-            return st.DECISION
-        s.laps += 1
+    if s.closing and begins_rounds(e, s, s.player):
+        end_game(s, closing_end(e))  # RC-25, RC-53: the round is finished
+        return st.DECISION
+    s.laps += s.player == s.first
     return st.TO_TURN
 
 
+# --- the last log of the pile -----------------------------------------------------------------
+def plays_once_more(e: Edition, s: State) -> bool:
+    """RC-53: with "finish the round" the other team does, if it has had fewer turns."""
+    if e.team == 0 or e.finish_round == 0 or s.ended != st.BY_LOG_PILE:
+        return False
+    return s.closing == 0 and begins_rounds(e, s, s.player)
+
+
+def break_off_turn(e: Edition, s: State) -> int:
+    """The team that took the last log does nothing more."""
+    s.closing = st.JUST_CLOSING
+    s.phase = st.START
+    clear_played(e, s)
+    s.owed = 0
+    s.last_worth = 0
+    return st.TO_END_TURN
+
+
+# --- the Bûcheron of solo mode ----------------------------------------------------------------
 def end_their_turn(e: Edition, s: State) -> int:
     s.marks |= st.TURN_ENDED
     check_stalemate(e, s)

@@ -240,7 +240,7 @@ describe('solo', () => {
     sideWith([], { character: 'lumberjack', hand: handOf('large', 'trade') }),
   ]
   const solo = (phase: 'main' | 'stealing' | 'their-turn', moves: Move[]) =>
-    tableWith({ seats: 1, sides: pair, goal, ally: { cards: ['medium'] }, phase }, moves)
+    tableWith({ seats: 1, sides: pair, goal, ally: { cards: ['medium'], character: 'architect' }, phase }, moves)
 
   test('cards of both hands are yours', () => {
     show(solo('main', [{ do: 'lay', source: 'ally', card: 'medium', dam: 0 }]))

@@ -160,7 +160,7 @@ describe('solo', () => {
     sideWith([], { hand: handOf(...theirs) }),
   ]
   const view = (mine: CardName[], ally: CardName[], theirs: CardName[]) =>
-    viewWith({ seats: 1, sides: sides(mine, theirs), ally: { cards: ally }, goal: goalOf({ logs: 17 }) })
+    viewWith({ seats: 1, sides: sides(mine, theirs), ally: { cards: ally, character: 'architect' }, goal: goalOf({ logs: 17 }) })
 
   test('cards come into both hands, and leave both', () => {
     const [before, now] = [view([], ['small'], []), view(['large'], ['small', 'trade'], [])]

@@ -110,6 +110,7 @@ export function viewWith(changes: Partial<View> = {}): View {
     moving: null,
     strong: false,
     worth: WORTH,
+    lays_from: 0,
     swim: 3,
     idle: { turns: 0, limit: 9 },
     closing: false,
@@ -118,6 +119,8 @@ export function viewWith(changes: Partial<View> = {}): View {
     winners: [],
     winning_side: null,
     ending: null,
+    tie_break: null,
+    cup: null,
     ...changes,
   }
 }

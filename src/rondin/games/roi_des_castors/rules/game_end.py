@@ -1,9 +1,9 @@
-"""How a match ends, and who has won."""
+"""How a game ends, and how the sides rank in it."""
 
-from rondin.engine.rules.contract import NOBODY, Numbers, Shares
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.dams import complete_of, points_of, wood_of
-from rondin.games.roi_des_castors.rules.sides import end_match, mine, side_of
+from rondin.games.roi_des_castors.rules.sides import end_game, mine
 from rondin.games.roi_des_castors.rules.state import Edition, State
 
 
@@ -16,7 +16,7 @@ def check_goal(e: Edition, s: State) -> None:
     if e.finish_round:
         s.closing = st.JUST_CLOSING
     else:
-        end_match(s, st.BY_GOAL)
+        end_game(s, st.BY_GOAL)
 
 
 def has_reached_goal(e: Edition, s: State, side: int) -> bool:
@@ -35,16 +35,17 @@ def check_stalemate(e: Edition, s: State) -> None:
     for side in range(e.sides):
         left -= s.laid[side]
     if left == 0:
-        end_match(s, st.BY_GOAL if s.closing else st.BY_WOOD)
+        end_game(s, closing_end(e) if s.closing else st.BY_WOOD)
     elif s.idle >= e.idle_rounds * e.sides:
-        end_match(s, st.BY_GOAL if s.closing else st.BY_IDLING)
+        end_game(s, closing_end(e) if s.closing else st.BY_IDLING)
 
 
-def ending(e: Edition, s: State) -> int:
-    return s.ended
+def closing_end(e: Edition) -> int:
+    """Return why a game is over whose last round was being finished."""
+    return st.BY_LOG_PILE if e.team else st.BY_GOAL
 
 
-# --- who has won ------------------------------------------------------------------------------
+# --- how the sides rank -----------------------------------------------------------------------
 def rank_of(e: Edition, s: State, side: int) -> int:
     """RC-25, RC-45, RC-53, RC-60, RC-63: the higher the better; equal ranks share."""
     if s.ended == st.BY_GOAL and s.closing == 0:
@@ -56,7 +57,8 @@ def rank_of(e: Edition, s: State, side: int) -> int:
         return 2 * wood_of(e, s, side) + last  # RC-60
     if e.goal_points > 0:
         return 1000 * points_of(e, s, side) + wood_of(e, s, side)
-    small = wood_of(e, s, side) if e.by_value else s.laid[side]
+    by_value = e.by_value or s.closing  # RC-25: there the values of the logs count, RC-63: or not
+    small = wood_of(e, s, side) if by_value else s.laid[side]
     return 1000 * complete_of(e, s, side) + small
 
 
@@ -66,20 +68,3 @@ def cards_with(s: State, side: int) -> int:
     for kind in range(st.LOGS, st.KINDS):
         count += s.hand[side][kind]
     return count
-
-
-def scores(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
-    """Write each seat's points: complete dams, victory points, or points in logs."""
-    best = -1
-    winners = 0
-    for side in range(e.sides):
-        rank = rank_of(e, s, side)
-        if rank > best:
-            best = rank
-            winners = 0
-        if rank == best:
-            winners += 1
-    for seat in range(e.seats):
-        side = side_of(e, seat)
-        points[seat] = complete_of(e, s, side) if e.goal_dams > 0 else points_of(e, s, side)
-        payoffs[seat] = 1.0 / winners if rank_of(e, s, side) == best else 0.0

@@ -9,9 +9,12 @@ from rondin.server.settings import Limits, Pace, Rate, Settings
 ANY = Rate(1e9, 1_000_000_000)
 LIMITS = Limits(
     messages=ANY,
+    other_messages=ANY,
     connections=100_000,
+    connections_of_guest=100_000,
     connections_of_address=100_000,
     tables=100_000,
+    tables_of_guest=100_000,
     new_connections=ANY,
     new_tables=ANY,
     new_tables_of_guest=ANY,

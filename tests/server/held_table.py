@@ -1,0 +1,32 @@
+"""The table that a client holds: the last whole one, with every change since put into it.
+
+Patches are applied by a library of others, which knows nothing of how ours are made.
+"""
+
+import copy
+from typing import Any
+
+import jsonpatch
+
+Frame = dict[str, Any]
+
+
+class HeldTable:
+    """What one client holds."""
+
+    def __init__(self) -> None:
+        self.table: Frame | None = None
+
+    def heard(self, message: Frame) -> Frame:
+        """Take a message in; return the table it leads to, or the message if it is another."""
+        if message["type"] == "table":
+            self.table = message
+        elif message["type"] == "change":
+            assert self.table is not None, "a change before the first table"
+            assert self.table["revision"] == message["base"]
+            patched: Frame = jsonpatch.apply_patch(self.table, message["patch"])
+            patched["log"] = [*patched["log"], *message["lines"]]
+            self.table = patched | {k: message[k] for k in ("revision", "number")}
+        else:
+            return message
+        return copy.deepcopy(self.table)
