@@ -17,6 +17,7 @@ from rondin.engine.match.verification import verified
 from rondin.server.table.events import Created, Event, Moved, Said
 from rondin.server.table.table import Table
 from tests.server.expected_frames import check_frame
+from tests.server.held_table import HeldTable
 from tests.server.log_reader import all_events
 
 KILLS = 50
@@ -123,8 +124,9 @@ class Person:
             await asyncio.sleep(0.03)
 
     async def _talk(self, socket: ClientConnection, table: str) -> None:
+        held = HeldTable()
         async for text in socket:
-            frame = json.loads(text)
+            frame = held.heard(json.loads(text))
             if frame["type"] != "table":
                 assert frame["error"] in EXPECTED, frame
                 continue
@@ -203,8 +205,9 @@ async def sat_down(person: Person, table: str) -> bool:
             async with connect(
                 address, additional_headers={"cookie": person.cookie}, proxy=None, open_timeout=5
             ) as socket:
+                held = HeldTable()
                 async for text in socket:
-                    frame = json.loads(text)
+                    frame = held.heard(json.loads(text))
                     if frame["type"] == "table" and frame["you"] == 1:
                         return True
                     if frame["type"] == "table":
