@@ -138,7 +138,12 @@ def test_games_as_json_names_all_one_needs():
     (game,) = [g for g in json.loads(run("games", "--json").stdout)["games"] if g["name"] == GAME]
     players = {e["name"]: e["modes"][0]["players"] for e in game["editions"]}
     assert players == {"gigamic": {"min": 2, "max": 10}, "amigo": {"min": 2, "max": 6}}
-    assert [option["name"] for option in game["options"]] == ["rounds", "dealer", "memory_aid"]
+    assert [option["name"] for option in game["options"]] == [
+        "rounds",
+        "dealer",
+        "memory_aid",
+        "memory_aid_for",
+    ]
     assert game["title"] == {"fr": "Gang de Castors", "en": "Gang de Castors"}
 
 

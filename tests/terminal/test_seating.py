@@ -67,7 +67,12 @@ def test_an_option_that_names_a_seat_follows_the_seats(seating):
 def test_options_become_part_of_the_setting(seating):
     turn_to(seating, "option.rounds", "3")
     turn_to(seating, "option.memory_aid", "oui")
-    assert seating.setting().options == {"rounds": 3, "dealer": None, "memory_aid": True}
+    assert seating.setting().options == {
+        "rounds": 3,
+        "dealer": None,
+        "memory_aid": True,
+        "memory_aid_for": [None] * 4,
+    }
 
 
 def test_a_chair_can_be_a_persons_or_any_bots(seating):

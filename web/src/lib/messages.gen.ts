@@ -11,7 +11,8 @@ export interface Advice {
   move: Record<string, unknown>
   text: string
   why: Array<string>
-  share: number
+  share?: number | null
+  margin?: number | null
 }
 
 /** Let the others ask for hints at this table, or take that back. */
@@ -240,6 +241,7 @@ export interface Option {
   max?: number | null
   choices?: Array<string> | null
   labels?: Array<string> | null
+  repeats?: boolean
   modes?: Array<string>
   seats?: Array<number>
 }

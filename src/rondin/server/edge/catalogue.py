@@ -90,6 +90,7 @@ def _option(game: Game, name: str, kind: Option, lang: str) -> m.Option:
         max=getattr(kind, "max", None),
         choices=choices,
         labels=choices and [_word(game, f"choice.{name}.{one}", lang, one) for one in choices],
+        repeats=getattr(kind, "repeats", False),
         modes=kind.modes,
         seats=kind.seats,
     )

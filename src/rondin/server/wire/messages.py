@@ -127,6 +127,7 @@ class Option(Struct):
     max: int | None = None
     choices: list[str] | None = None
     labels: list[str] | None = None  # of the choices, in words
+    repeats: bool = False  # of a choice per seat: whether several seats may have the same
     modes: list[str] = []  # in which it matters; empty: in all of them
     seats: list[int] = []  # ... and with how many players
 
@@ -459,14 +460,15 @@ class Advice(Struct):
     move: dict[str, Any]
     text: str
     why: list[str]
-    share: float  # of the imagined endings that are yours, from 0 to 1
+    share: float | None = None  # of the imagined endings that are yours, from 0 to 1; an estimate
+    margin: float | None = None  # by which it can be out; none where only common sense says so
 
 
 class Hint(Struct, tag="hint"):
     """What a friend who knows what you know would do, the best first; only you hear of it."""
 
     number: int  # of the table that was asked about
-    endings: int  # how many were imagined
+    endings: int  # how many were imagined; 0 if too few to say anything
     moves: list[Advice]
 
 

@@ -68,6 +68,7 @@ class Row(NamedTuple):
     round_points: int | None
     knocker: bool
     dealer: bool
+    aided: bool
 
 
 class Rows(NamedTuple):
@@ -77,7 +78,8 @@ class Rows(NamedTuple):
     points: list[int]
     round_points: list[int] | None
     knocker: int | None
-    dealer: int
+    dealer: int | None
+    aided: list[int]
 
 
 class Piles(NamedTuple):
@@ -96,14 +98,15 @@ class Hand(NamedTuple):
 
 def _rows_seen(seen: View) -> Rows:
     round_points = seen["sheet"][-1] if _rows_open(seen) else None
-    return Rows(seen["rows"], seen["totals"], round_points, seen["knocker"], seen["dealer"])
+    marks = (seen["knocker"], seen["dealer"], seen["memory_aid"])
+    return Rows(seen["rows"], seen["totals"], round_points, *marks)
 
 
 def _row_lines(rows: Rows, reader: Reader) -> list[Line]:
     found = []
     for p, cards in enumerate(rows.cards):
         round_points = rows.round_points[p] if rows.round_points else None
-        marks = (rows.knocker == p, rows.dealer == p)
+        marks = (rows.knocker == p, rows.dealer == p, p in rows.aided)
         row = Row(p, tuple(map(_sight, cards)), rows.points[p], round_points, *marks)
         found.append(reader.once(_row_line, row, p))
     return found
@@ -118,6 +121,8 @@ def _row_line(row: Row, reader: Reader) -> Line:
         notes.append(reader.say("knocker"))
     elif row.dealer:
         notes.append(reader.say("dealer"))
+    if row.aided:
+        notes.append(reader.say("aided"))
     text = reader.say("row", row.seat, cards=", ".join(words), notes=", ".join(notes))
     cells = tuple(Cell(_sign(sight[0]), _tone(*sight)) for sight in row.cards)
     return Line(text, reader.names[row.seat], cells, " · ".join(notes), row.seat)
