@@ -6,25 +6,22 @@ gets the whole table.
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from rondin.engine.words.description import EVERYBODY
+from rondin.server.room.publishing.comparison import Comparison
 from rondin.server.room.publishing.connection import Connection
-from rondin.server.room.publishing.snapshot import (
-    Comparison,
-    Presence,
-    Snapshot,
-    Snapshots,
-    Viewer,
-)
+from rondin.server.room.publishing.snapshot import Presence, Snapshot, Snapshots, Viewer
 from rondin.server.signing import Signer
 from rondin.server.table.journal import Mark
 from rondin.server.table.table import Table
 
 _encode = msgspec.json.Encoder().encode
 _CHANGE = b'{"type":"change","base":%d,"revision":%d,"number":%d,"patch":[%b],"lines":%b}'
+_NO_LINES = b"[]"
 
 
 class _Shown(Struct, frozen=True):
@@ -36,14 +33,25 @@ class _Shown(Struct, frozen=True):
     change: bytes | None = None  # from there to here
 
 
-class _Told:
+class _Heard(Struct, frozen=True):
+    """What everybody hears of the newest move who is not spoken of in it."""
+
+    events: list[dict[str, Any]]
+    lines: bytes
+    concerned: set[int]  # seats to whom the words may sound otherwise
+
+
+class _Moment:
     """What is made for several viewers while a table is published once."""
 
-    __slots__ = ("comparison", "lines")
+    __slots__ = ("changes", "comparison", "heard", "presence", "revision")
 
-    def __init__(self) -> None:
+    def __init__(self, presence: Presence, revision: int) -> None:
+        self.presence = presence
+        self.revision = revision
         self.comparison = Comparison()
-        self.lines: dict[str, tuple[bytes, set[int]]] = {}  # by language; and who is in them
+        self.heard: dict[tuple[str, Mark], _Heard] = {}  # by language, and since when
+        self.changes: dict[tuple[int, bytes, bytes], bytes] = {}
 
 
 class Publisher:
@@ -64,7 +72,7 @@ class Publisher:
         table, presence = self._now()
         shown: dict[Viewer, _Shown] = {}
         wholes: dict[Viewer, bytes] = {}
-        told = _Told()
+        moment = self._moment(presence)
         ready: list[tuple[Connection, bytes]] = []
         for connection in connections:
             if connection.outbox.is_full:
@@ -73,7 +81,7 @@ class Publisher:
             viewer = connection.viewer(table)
             now = shown.get(viewer)
             if now is None:
-                now = shown[viewer] = self._shown_now(table, viewer, presence, told)
+                now = shown[viewer] = self._shown_now(table, viewer, moment)
             if connection.revision == now.revision:
                 continue  # nothing changed for these eyes
             if connection.revision == now.base and now.change is not None and connection.changes:
@@ -103,44 +111,30 @@ class Publisher:
         """Tell everybody the whole table the next time."""
         self._shown.clear()
 
-    def _shown_now(self, table: Table, viewer: Viewer, presence: Presence, told: _Told) -> _Shown:
-        snapshot, before = self._snapshots.take(table, viewer, presence), self._shown.get(viewer)
-        if before is None:
-            return _Shown(snapshot, self._next_revision())
-        patch = told.comparison.patch(before.snapshot, snapshot)
-        if patch is None:
-            return _Shown(snapshot, self._next_revision())
-        lines = b"[]"
-        if "log" in viewer.parts and before.snapshot.mark != snapshot.mark:
-            lines = self._lines(table, viewer, before.snapshot.mark, told)
-        if not patch and lines == b"[]" and before.snapshot.number == snapshot.number:
-            return before
-        revision = self._next_revision()
-        numbers = (before.revision, revision, snapshot.number)
-        change = _CHANGE % (*numbers, b",".join(patch), lines)
-        return _Shown(snapshot, revision, before.revision, change)
-
-    def _lines(self, table: Table, viewer: Viewer, since: Mark, told: _Told) -> bytes:
-        """Return new lines of the log in JSON: once for all who heard and are told the same."""
-        match, seat, lang, journal = table.match, viewer.seat, viewer.lang, table.journal
-        if match is None or not journal.is_one_move(since, match):
-            return _encode(journal.since(since, match, seat, lang))
-        if seat is not None and match.last_events(seat) is not match.last_events(None):
-            return _encode(journal.since(since, match, seat, lang))
-        kept = told.lines.get(lang)
-        if kept is None:
-            reader = match.reader(None, lang)
-            reader.concerned = set()
-            lines = _encode(journal.since(since, match, None, lang))
-            kept = told.lines[lang] = (lines, reader.concerned)
-        lines, concerned = kept
-        if seat is None or not (seat in concerned or EVERYBODY in concerned):
-            return lines
-        return _encode(journal.since(since, match, seat, lang))
-
-    def _next_revision(self) -> int:
+    def _moment(self, presence: Presence) -> _Moment:
+        """Return a new moment; all that changes in it leads to the same revision."""
         self._revision += 1
-        return self._revision
+        return _Moment(presence, self._revision)
+
+    def _shown_now(self, table: Table, viewer: Viewer, moment: _Moment) -> _Shown:
+        snapshot = self._snapshots.take(table, viewer, moment.presence)
+        before = self._shown.get(viewer)
+        if before is None:
+            return _Shown(snapshot, moment.revision)
+        patch = moment.comparison.patch(before.snapshot, snapshot)
+        if patch is None:
+            return _Shown(snapshot, moment.revision)
+        lines = _NO_LINES
+        if "log" in viewer.parts and before.snapshot.mark != snapshot.mark:
+            lines = _lines(table, viewer, before.snapshot.mark, moment)
+        if not patch and lines == _NO_LINES and before.snapshot.number == snapshot.number:
+            return before
+        key = (before.revision, patch, lines)
+        change = moment.changes.get(key)
+        if change is None:
+            numbers = (before.revision, moment.revision, snapshot.number)
+            change = moment.changes[key] = _CHANGE % (*numbers, patch, lines)
+        return _Shown(snapshot, moment.revision, before.revision, change)
 
     def _whole(self, table: Table, viewer: Viewer, shown: _Shown) -> bytes:
         log = (
@@ -148,7 +142,8 @@ class Publisher:
             if "log" in viewer.parts
             else []
         )
-        return shown.snapshot.whole(shown.revision, log)
+        frame = table.match.frame_of_view(viewer.seat) if table.match else {}
+        return shown.snapshot.whole(shown.revision, log, frame)
 
     # --- clients that read slowly -------------------------------------------------------------
     def _owe(self, connection: Connection) -> None:
@@ -161,7 +156,28 @@ class Publisher:
         viewer = connection.viewer(table)
         shown = self._shown.get(viewer)
         if shown is None or shown.snapshot.number != table.number:
-            shown = self._shown_now(table, viewer, presence, _Told())
+            shown = self._shown_now(table, viewer, self._moment(presence))
             self._shown[viewer] = shown
         connection.revision = shown.revision
         return self._whole(table, viewer, shown)
+
+
+def _lines(table: Table, viewer: Viewer, since: Mark, moment: _Moment) -> bytes:
+    """Return new lines of the log in JSON: once for all who heard and are told the same."""
+    match, seat, lang, journal = table.match, viewer.seat, viewer.lang, table.journal
+    if match is None or not journal.is_one_move(since, match):
+        return _encode(journal.since(since, match, seat, lang))
+    heard = moment.heard.get((lang, since))
+    if heard is None:
+        reader = match.reader(None, lang)
+        reader.concerned = set()
+        lines = _encode(journal.since(since, match, None, lang))
+        heard = _Heard(match.last_events(None), lines, reader.concerned)
+        moment.heard[lang, since] = heard
+    if seat is None:
+        return heard.lines
+    if seat in heard.concerned or EVERYBODY in heard.concerned:
+        return _encode(journal.since(since, match, seat, lang))
+    if match.last_events(seat) is not heard.events:
+        return _encode(journal.since(since, match, seat, lang))
+    return heard.lines
