@@ -14,7 +14,7 @@ from msgspec import Struct
 from rondin.engine.words.description import EVERYBODY
 from rondin.server.room.publishing.comparison import Comparison
 from rondin.server.room.publishing.connection import Connection
-from rondin.server.room.publishing.snapshot import Presence, Snapshot, Snapshots, Viewer
+from rondin.server.room.publishing.snapshot import Moment, Presence, Snapshot, Snapshots, Viewer
 from rondin.server.signing import Signer
 from rondin.server.table.journal import Mark
 from rondin.server.table.table import Table
@@ -41,16 +41,16 @@ class _Heard(Struct, frozen=True):
     concerned: set[int]  # seats to whom the words may sound otherwise
 
 
-class _Moment:
+class _Telling:
     """What is made for several viewers while a table is published once."""
 
-    __slots__ = ("changes", "comparison", "heard", "presence", "revision")
+    __slots__ = ("changes", "comparison", "heard", "moment", "revision")
 
-    def __init__(self, presence: Presence, revision: int) -> None:
-        self.presence = presence
-        self.revision = revision
+    def __init__(self, moment: Moment, revision: int) -> None:
+        self.moment = moment
+        self.revision = revision  # to which all leads that changed
         self.comparison = Comparison()
-        self.heard: dict[tuple[str, Mark], _Heard] = {}  # by language, and since when
+        self.heard: dict[tuple[str, Mark], _Heard | None] = {}  # by language, and since when
         self.changes: dict[tuple[int, bytes, bytes], bytes] = {}
 
 
@@ -69,10 +69,10 @@ class Publisher:
         All messages are made before the first is put into an outbox: a client that waits for
         several of them then wakes up once, and to wake one takes as long as to make a message.
         """
-        table, presence = self._now()
+        telling = self._telling()
+        table = telling.moment.table
         shown: dict[Viewer, _Shown] = {}
         wholes: dict[Viewer, bytes] = {}
-        moment = self._moment(presence)
         ready: list[tuple[Connection, bytes]] = []
         for connection in connections:
             if connection.outbox.is_full:
@@ -81,7 +81,7 @@ class Publisher:
             viewer = connection.viewer(table)
             now = shown.get(viewer)
             if now is None:
-                now = shown[viewer] = self._shown_now(table, viewer, moment)
+                now = shown[viewer] = self._shown_now(viewer, telling)
             if connection.revision == now.revision:
                 continue  # nothing changed for these eyes
             if connection.revision == now.base and now.change is not None and connection.changes:
@@ -111,30 +111,31 @@ class Publisher:
         """Tell everybody the whole table the next time."""
         self._shown.clear()
 
-    def _moment(self, presence: Presence) -> _Moment:
-        """Return a new moment; all that changes in it leads to the same revision."""
+    def _telling(self) -> _Telling:
         self._revision += 1
-        return _Moment(presence, self._revision)
+        return _Telling(Moment(*self._now()), self._revision)
 
-    def _shown_now(self, table: Table, viewer: Viewer, moment: _Moment) -> _Shown:
-        snapshot = self._snapshots.take(table, viewer, moment.presence)
+    def _shown_now(self, viewer: Viewer, telling: _Telling) -> _Shown:
+        moment, revision = telling.moment, telling.revision
+        snapshot = self._snapshots.take(viewer, moment)
         before = self._shown.get(viewer)
         if before is None:
-            return _Shown(snapshot, moment.revision)
-        patch = moment.comparison.patch(before.snapshot, snapshot)
+            return _Shown(snapshot, revision)
+        old = before.snapshot
+        patch = telling.comparison.patch(old, snapshot)
         if patch is None:
-            return _Shown(snapshot, moment.revision)
+            return _Shown(snapshot, revision)
         lines = _NO_LINES
-        if "log" in viewer.parts and before.snapshot.mark != snapshot.mark:
-            lines = _lines(table, viewer, before.snapshot.mark, moment)
-        if not patch and lines == _NO_LINES and before.snapshot.number == snapshot.number:
+        if old.mark != snapshot.mark and "log" in viewer.parts:
+            lines = _lines(viewer, old.mark, telling)
+        if not patch and lines == _NO_LINES and old.number == snapshot.number:
             return before
         key = (before.revision, patch, lines)
-        change = moment.changes.get(key)
+        change = telling.changes.get(key)
         if change is None:
-            numbers = (before.revision, moment.revision, snapshot.number)
-            change = moment.changes[key] = _CHANGE % (*numbers, patch, lines)
-        return _Shown(snapshot, moment.revision, before.revision, change)
+            numbers = (before.revision, revision, snapshot.number)
+            change = telling.changes[key] = _CHANGE % (*numbers, patch, lines)
+        return _Shown(snapshot, revision, before.revision, change)
 
     def _whole(self, table: Table, viewer: Viewer, shown: _Shown) -> bytes:
         log = (
@@ -152,32 +153,40 @@ class Publisher:
 
     def _owed(self, connection: Connection) -> bytes:
         """Return the whole table as it stands when the client has read what went before."""
-        table, presence = self._now()
+        table, _ = self._now()
         viewer = connection.viewer(table)
         shown = self._shown.get(viewer)
         if shown is None or shown.snapshot.number != table.number:
-            shown = self._shown_now(table, viewer, self._moment(presence))
+            shown = self._shown_now(viewer, self._telling())
             self._shown[viewer] = shown
         connection.revision = shown.revision
         return self._whole(table, viewer, shown)
 
 
-def _lines(table: Table, viewer: Viewer, since: Mark, moment: _Moment) -> bytes:
+def _lines(viewer: Viewer, since: Mark, telling: _Telling) -> bytes:
     """Return new lines of the log in JSON: once for all who heard and are told the same."""
-    match, seat, lang, journal = table.match, viewer.seat, viewer.lang, table.journal
-    if match is None or not journal.is_one_move(since, match):
-        return _encode(journal.since(since, match, seat, lang))
-    heard = moment.heard.get((lang, since))
-    if heard is None:
-        reader = match.reader(None, lang)
-        reader.concerned = set()
-        lines = _encode(journal.since(since, match, None, lang))
-        heard = _Heard(match.last_events(None), lines, reader.concerned)
-        moment.heard[lang, since] = heard
+    table, match, seat, lang = telling.moment.table, telling.moment.match, viewer.seat, viewer.lang
+    key = (lang, since)
+    if key in telling.heard:
+        heard = telling.heard[key]
+    else:
+        heard = telling.heard[key] = _heard_by_all(table, lang, since)
+    if heard is None or match is None:
+        return _encode(table.journal.since(since, match, seat, lang))
     if seat is None:
         return heard.lines
-    if seat in heard.concerned or EVERYBODY in heard.concerned:
-        return _encode(journal.since(since, match, seat, lang))
-    if match.last_events(seat) is not heard.events:
-        return _encode(journal.since(since, match, seat, lang))
+    concerned = heard.concerned
+    if seat in concerned or EVERYBODY in concerned or match.sight(seat).events is not heard.events:
+        return _encode(table.journal.since(since, match, seat, lang))
     return heard.lines
+
+
+def _heard_by_all(table: Table, lang: str, since: Mark) -> _Heard | None:
+    """Return what a spectator hears of the newest move; None if more has happened."""
+    match = table.match
+    if match is None or not table.journal.is_one_move(since, match):
+        return None
+    reader = match.reader(None, lang)
+    reader.concerned = set()
+    lines = _encode(table.journal.since(since, match, None, lang))
+    return _Heard(match.sight(None).events, lines, reader.concerned)

@@ -24,11 +24,12 @@ from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 
 _encoder = msgspec.json.Encoder()
+_CHOICES = 2_000  # lists of legal moves, some of them some KB
 _LABELS = 1_000  # of bots: there are more ways to set one than a server can remember
 
 PASSING = ("state", "seats", "secret", "moves", "ready", "seconds", "slow")
 TOLD = ("heading", "prompt", "lines", "sheet")
-_NO_MOVES: list[msgspec.Raw] = []
+_NO_MOVES = msgspec.Raw(b"[]")
 
 Tree = dict[str, Any]
 
@@ -84,10 +85,23 @@ class Snapshot(Struct, frozen=True):
 class _Common(Struct, frozen=True):
     """What everybody is shown who sees no more than a spectator and is not spoken of."""
 
-    sight: Sight
-    presence: Presence
     scene: Scene
+    view: Tree
     concerned: set[int]  # seats to whom the words may sound otherwise
+
+
+class Moment:
+    """A table at one moment, and what several viewers share of it."""
+
+    __slots__ = ("common", "mark", "match", "presence", "public", "table")
+
+    def __init__(self, table: Table, presence: Presence) -> None:
+        self.table = table
+        self.presence = presence
+        self.match = match = table.match
+        self.mark = table.journal.mark(match)
+        self.public = None if match is None else match.sight(None)
+        self.common: dict[tuple[str, frozenset[m.Part]], _Common] = {}
 
 
 class Snapshots:
@@ -98,68 +112,60 @@ class Snapshots:
         self._of: tuple[Table | None, int] = (None, 0)
         self._kept: dict[Hashable, Any] = {}  # until something else than a move happens
 
-    def take(self, table: Table, viewer: Viewer, presence: Presence) -> Snapshot:
-        """Return what a viewer is shown now."""
-        match = table.match
+    def take(self, viewer: Viewer, moment: Moment) -> Snapshot:
+        """Return what a viewer is shown at a moment."""
+        table = moment.table
         if self._of[0] is not table or self._of[1] != table.last_non_move:
             self._of = (table, table.last_non_move)
             self._kept.clear()
         lasting = self._kept.get(viewer)
         if lasting is None:
             lasting = self._kept[viewer] = self._lasting(table, viewer)
-        if match is None:
-            scene = Scene(self._passing(table, viewer, presence, _NO_MOVES, None))
+        if moment.match is None or moment.public is None:
+            scene = Scene(self._passing(moment, viewer.seat, viewer.lang, _NO_MOVES, None))
         else:
-            scene = self._scene(table, match, viewer, presence)
-        return Snapshot(table.number, table.journal.mark(match), lasting, scene)
+            scene = self._scene(moment, moment.match, moment.public, viewer)
+        return Snapshot(table.number, moment.mark, lasting, scene)
 
-    def _scene(self, table: Table, match: Match, viewer: Viewer, presence: Presence) -> Scene:
+    def _scene(self, moment: Moment, match: Match, public: Sight, viewer: Viewer) -> Scene:
         """Return what moves change: one object for all who see no more and are not spoken of."""
         seat, lang, parts = viewer.seat, viewer.lang, viewer.parts
-        public = match.sight(None)
-        common: _Common | None = self._kept.get((lang, parts))
-        if common is None or common.sight is not public or common.presence is not presence:
-            common = self._kept[lang, parts] = self._common(table, match, viewer, presence)
+        common = moment.common.get((lang, parts))
+        if common is None:
+            common = moment.common[lang, parts] = self._common(moment, match, public, viewer)
         if seat is None:
             return common.scene
-        sight = match.sight(seat)
-        acts = match.to_act == seat and seat not in table.away
-        told = common.scene.told
+        sight, told = match.sight(seat), common.scene.told
+        acts = match.to_act == seat and seat not in moment.table.away
         if sight is not public or seat in common.concerned or EVERYBODY in common.concerned:
-            view = {**match.frame_of_view(seat), **sight.public, **sight.own}
+            view = {**common.view, **sight.public, **sight.own, "you": seat}
             told = _told(match, view, seat, lang, parts)
-        elif not acts and seat not in presence.ready:
+        elif not acts and seat not in moment.presence.ready:
             return common.scene
         moves = _choices(match, viewer) if acts else _NO_MOVES
-        passing = self._passing(table, viewer, presence, moves, public.public)
+        passing = self._passing(moment, seat, lang, moves, public.public)
         return Scene(passing, told, sight.public, sight.own)
 
-    def _common(self, table: Table, match: Match, viewer: Viewer, presence: Presence) -> _Common:
-        lang, parts, sight = viewer.lang, viewer.parts, match.sight(None)
-        reader = match.reader(None, lang)
+    def _common(self, moment: Moment, match: Match, public: Sight, viewer: Viewer) -> _Common:
+        lang = viewer.lang
+        reader, view = match.reader(None, lang), match.view(None)
         reader.concerned = set()
-        told = _told(match, match.view(None), None, lang, parts)
-        spectator = Viewer(None, False, lang, parts)
-        passing = self._passing(table, spectator, presence, _NO_MOVES, sight.public)
-        return _Common(sight, presence, Scene(passing, told, sight.public), reader.concerned)
+        told = _told(match, view, None, lang, viewer.parts)
+        passing = self._passing(moment, None, lang, _NO_MOVES, public.public)
+        return _Common(Scene(passing, told, public.public), view, reader.concerned)
 
     def _passing(
-        self,
-        table: Table,
-        viewer: Viewer,
-        presence: Presence,
-        moves: list[Any],
-        public: Tree | None,
+        self, moment: Moment, seat: int | None, lang: str, moves: msgspec.Raw, public: Tree | None
     ) -> tuple[Any, ...]:
         """Return what a move may change, in the order of PASSING, and whose turn it is."""
-        match = table.match
+        table, match, presence = moment.table, moment.match, moment.presence
         points = public.get("totals") if public else None
         return (
             table.state,
-            self._seats(table, points, presence.online, viewer.lang),
+            self._seats(table, points, presence.online, lang),
             match.secret if match else None,
             moves,
-            viewer.seat in presence.ready,
+            seat in presence.ready,
             presence.seconds,
             presence.slow,
             match.to_act if match else None,
@@ -213,17 +219,24 @@ def _told(
     )
 
 
-def _choices(match: Match, viewer: Viewer) -> list[Any]:
+def _choices(match: Match, viewer: Viewer) -> msgspec.Raw:
+    """Return the legal moves in JSON; many positions of all tables have the same ones."""
     lang = viewer.lang if "verbs" in viewer.parts else None
-    return [_choice(match.game, match.setting.mode, lang, action) for action in match.actions()]
+    return _choices_in_json(match.game, match.setting.mode, lang, tuple(match.actions()))
+
+
+@lru_cache(_CHOICES)
+def _choices_in_json(
+    game: Game, mode: str, lang: str | None, actions: tuple[int, ...]
+) -> msgspec.Raw:
+    return msgspec.Raw(_encoder.encode([_choice(game, mode, lang, one) for one in actions]))
 
 
 @lru_cache(10_000)
-def _choice(game: Game, mode: str, lang: str | None, action: int) -> msgspec.Raw:
-    """Return a Choice, in JSON; without a language it has no words."""
+def _choice(game: Game, mode: str, lang: str | None, action: int) -> m.Choice:
+    """Return one move; without a language it has no words."""
     move = game.codec.name(action)
-    verb = move_verb(game.texts(lang), mode, move["do"]) if lang else ""
-    return msgspec.Raw(_encoder.encode(m.Choice(move, verb)))
+    return m.Choice(move, move_verb(game.texts(lang), mode, move["do"]) if lang else "")
 
 
 def _seat(
