@@ -14,7 +14,7 @@ from msgspec import Struct
 from rondin.bots import bot_named
 from rondin.engine.match.match import Match, Sight
 from rondin.engine.registry import Game
-from rondin.engine.words.description import EVERYBODY
+from rondin.engine.words.description import EVERYBODY, Reader
 from rondin.engine.words.move_verbs import move_verb
 from rondin.server.signing import Signer
 from rondin.server.table.events import OPEN, PERSON
@@ -87,7 +87,8 @@ class _Common(Struct, frozen=True):
 
     scene: Scene
     view: Tree
-    concerned: set[int]  # seats to whom the words may sound otherwise
+    named_in_scores: set[int]  # seats to whom heading and sheet may sound otherwise
+    named: set[int]  # seats to whom any words may
 
 
 class Moment:
@@ -137,9 +138,8 @@ class Snapshots:
             return common.scene
         sight, told = match.sight(seat), common.scene.told
         acts = match.to_act == seat and seat not in moment.table.away
-        if sight is not public or seat in common.concerned or EVERYBODY in common.concerned:
-            view = {**common.view, **sight.public, **sight.own, "you": seat}
-            told = _told(match, view, seat, lang, parts)
+        if sight is not public or seat in common.named or EVERYBODY in common.named:
+            told = _told_to(match, sight, viewer, seat, common)
         elif not acts and seat not in moment.presence.ready:
             return common.scene
         moves = _choices(match, viewer) if acts else _NO_MOVES
@@ -150,9 +150,12 @@ class Snapshots:
         lang = viewer.lang
         reader, view = match.reader(None, lang), match.view(None)
         reader.concerned = set()
-        told = _told(match, view, None, lang, viewer.parts)
+        heading, sheet = _scores(match, view, reader)
+        named_in_scores = set(reader.concerned)
+        told = (heading, *_position(match, view, reader, viewer.parts), sheet)
         passing = self._passing(moment, None, lang, _NO_MOVES, public.public)
-        return _Common(Scene(passing, told, public.public), view, reader.concerned)
+        scene = Scene(passing, told, public.public)
+        return _Common(scene, view, named_in_scores, reader.concerned)
 
     def _passing(
         self, moment: Moment, seat: int | None, lang: str, moves: msgspec.Raw, public: Tree | None
@@ -206,17 +209,32 @@ class Snapshots:
         return cast(list[m.SeatInfo], kept[1])
 
 
-def _told(
-    match: Match, view: Tree, seat: int | None, lang: str, parts: frozenset[m.Part]
+def _told_to(
+    match: Match, sight: Sight, viewer: Viewer, seat: int, common: _Common
 ) -> tuple[Any, ...]:
-    look, reader = match.game.view, match.reader(seat, lang)
+    """Return the words for a seat; what stands in heading and sheet everybody sees."""
+    reader = match.reader(seat, viewer.lang)
+    view = {**common.view, **sight.public, **sight.own, "you": seat}
+    named, told = common.named_in_scores, common.scene.told
+    if told is None or seat in named or EVERYBODY in named:
+        heading, sheet = _scores(match, view, reader)
+    else:
+        heading, sheet = told[0], told[-1]
+    return (heading, *_position(match, view, reader, viewer.parts), sheet)
+
+
+def _scores(match: Match, view: Tree, reader: Reader) -> tuple[Any, Any]:
+    look = match.game.view
+    return look.heading(view, reader), look.sheet(view, reader)
+
+
+def _position(
+    match: Match, view: Tree, reader: Reader, parts: frozenset[m.Part]
+) -> tuple[str, list[str]]:
+    """Return what is to be done, and what lies on the table if that is wanted."""
+    look = match.game.view
     lines = look.lines(view, reader) if "lines" in parts else ()
-    return (
-        look.heading(view, reader),
-        look.prompt(view, reader),
-        [line.text for line in lines],
-        look.sheet(view, reader),
-    )
+    return look.prompt(view, reader), [line.text for line in lines]
 
 
 def _choices(match: Match, viewer: Viewer) -> msgspec.Raw:
