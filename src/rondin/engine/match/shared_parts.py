@@ -9,7 +9,8 @@ from typing import Any
 def with_shared_parts(before: Any, after: Any) -> Any:
     """Return `after`, in which parts that are equal to those of `before` are those themselves.
 
-    Dicts and lists that changed are made anew: nothing that is given is changed.
+    Dicts and lists that changed are made anew: nothing that is given is changed. Both trees have
+    the same shape: what is a number in one is not True or False in the other.
     """
     if before is after or before == after:
         return before
