@@ -12,6 +12,7 @@ from rondin.engine.match import file as matchfile
 from rondin.engine.match import keys
 from rondin.engine.match.file import MatchFile, PlayedMove, Player, Score
 from rondin.engine.match.history import History
+from rondin.engine.match.shared_parts import with_shared_parts
 from rondin.engine.problems import BadMove, IllegalMove, Unknown
 from rondin.engine.registry import Game, game_named
 from rondin.engine.rules import chance
@@ -92,6 +93,7 @@ class Match:
         self._e = setting.e
         self._veils: dict[int | None, State] = {}  # of this position, by seat
         self._sights: dict[int | None, Sight] = {}  # through them
+        self._public: dict[str, Any] = {}  # what a spectator saw last
         self._actions: list[int] | None = None
         self._marks: deque[tuple[int, bytes]] = deque(maxlen=_MARKS)  # positions now and then
         self._readers: dict[tuple[int | None, str], Reader] = {}
@@ -269,7 +271,8 @@ class Match:
         look = game.view
         if seat is None:
             v = self._veil(None)
-            return Sight(look.view(e, v, None), {}, look.events(e, v))
+            self._public = with_shared_parts(self._public, look.view(e, v, None))
+            return Sight(self._public, {}, look.events(e, v))
         if not game.sees_more(e, self._veil(None), seat):
             return self.sight(None)
         v = self._veil(seat)
