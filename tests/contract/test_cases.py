@@ -1,4 +1,4 @@
-"""The settings of the contract have every number of players, every option, and switches in pairs."""
+"""The settings of the contract: all numbers of players, every option, switches in pairs."""
 
 from itertools import permutations
 
@@ -45,7 +45,7 @@ def test_every_number_of_players_and_every_option_that_matters_is_there(table):
     players = table.game.edition(table.edition)[0].modes[table.mode].players
     assert {setting.seats for setting in found} == set(range(players.min, players.max + 1))
     for name, option in table.game.info.options.items():
-        counted = [seats for seats in range(players.min, players.max + 1)]
+        counted = list(range(players.min, players.max + 1))
         if isinstance(option, Switch | Choice) and any(
             option.matters(table.mode, seats) for seats in counted
         ):
