@@ -19,6 +19,7 @@ from tests.contract.cases import every_usual_setting
 from tests.server.expected_frames import as_json
 from tests.server.held_table import HeldTable
 from tests.server.new_tables import HOST, OTHER, bot_moves, happen, new_table
+from tests.server.room_fixture import written
 
 SIGNER = Signer(b"k" * 32)
 PARTS: list[tuple[m.Part, ...]] = [("lines", "verbs", "log"), ("log",), (), ("lines",)]
@@ -37,12 +38,10 @@ class Client:
         self.kinds: list[str] = []
 
     async def read(self) -> None:
-        async def send(text: bytes) -> None:
+        for text in written(self.connection.outbox):
             message = json.loads(text)
             self.kinds.append(message["type"])
             self.held.heard(message)
-
-        await self.connection.outbox.flush(send, 1.0)
 
 
 def expected(table: Table, connection: Connection, presence: Presence) -> dict[str, Any]:
@@ -177,12 +176,9 @@ async def test_a_change_is_a_fraction_of_the_table(parts: tuple[m.Part, ...]):
     connection = Connection(HOST, "fr", want=m.Want(parts))
     sizes: list[int] = []
 
-    async def send(text: bytes) -> None:
-        sizes.append(len(text))
-
     for _ in range(40):
         bot_moves(table)
         publisher.publish([connection])
-        await connection.outbox.flush(send, 1.0)
+        sizes += map(len, written(connection.outbox))
     whole, *changes = sizes
     assert sum(changes) / len(changes) < whole / 3

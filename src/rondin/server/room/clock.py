@@ -16,6 +16,12 @@ _GRAIN = 1000  # of a bot's pace
 class Clock:
     """Is told how the table stands, and says when something is due."""
 
+    __slots__ = (
+        "_anybody_since", "_bot_decides_until", "_bot_seconds", "_known_people", "_offline",
+        "_online", "_pace", "_playing", "_position", "_ready", "_run_since", "_since", "quiet",
+        "slow", "wait",
+    )  # fmt: skip
+
     def __init__(self, pace: Pace) -> None:
         self.wait = Wait(Kind.NOBODY)
         self.slow: int | None = None  # the seat that takes long, once that was noticed
