@@ -14,7 +14,7 @@ from starlette.applications import Starlette
 from rondin.engine.problems import Problem
 from rondin.server.app import create_app
 from rondin.server.edge.lan_address import WILDCARDS, lan_origin, origin
-from rondin.server.edge.websocket_protocol import HandshakeProtocol
+from rondin.server.edge.websocket.handshake import HandshakeProtocol
 from rondin.server.log.sqlite import FILE
 from rondin.server.problems import Busy, LogError, server_texts
 from rondin.server.settings import Settings

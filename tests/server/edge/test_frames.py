@@ -11,8 +11,8 @@ from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 from websockets.uri import parse_uri
 
-from rondin.server.edge import frames
-from rondin.server.edge.web_socket import SharedBySockets, WebSocket
+from rondin.server.edge.websocket import frames
+from rondin.server.edge.websocket.web_socket import SharedBySockets, WebSocket
 
 MOST = 300
 LENGTHS = [0, 1, 125, 126, 127, 65_535, 65_536, 200_000]

@@ -53,7 +53,7 @@ async def application(scope: Any, receive: Any, send: Any) -> None: ...
 
 
 async def check() -> None:
-    uvicorn_ = Internals("uvicorn", "rondin.server.edge.websocket_protocol", "rondin.server.serve")
+    uvicorn_ = Internals("uvicorn", "rondin.server.edge.websocket.handshake", "rondin.server.serve")
     uvicorn_.takes("uvicorn", "Server.run", "self", "sockets")
     uvicorn_.takes(HTTP, f"{CLASS}.handle_websocket_upgrade", "self", "event")
     uvicorn_.has("uvicorn.server", "ServerState")
@@ -102,13 +102,13 @@ async def test_what_changed_is_told(monkeypatch: pytest.MonkeyPatch):
     message = str(told.value)
     assert "handle_websocket_upgrade now takes (self, event, head), not (self, event)" in message
     assert "no longer true: a request for a WebSocket is handed over in one piece" in message
-    assert "websocket_protocol.py" in message
+    assert "handshake.py" in message
 
 
 async def test_a_class_that_is_gone_is_told(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.delattr(f"{HTTP}.{CLASS}")
     with pytest.raises(
         AssertionError,
-        match=rf"{CLASS}.handle_websocket_upgrade is gone(.|\n)*websocket_protocol.py",
+        match=rf"{CLASS}.handle_websocket_upgrade is gone(.|\n)*handshake.py",
     ):
         await check()

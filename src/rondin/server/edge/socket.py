@@ -8,8 +8,8 @@ from rondin.engine.problems import Problem
 from rondin.server.edge.api import address_of, language
 from rondin.server.edge.limits import RequestLimits, TokenBucket
 from rondin.server.edge.security import is_allowed_origin
-from rondin.server.edge.web_socket import SharedBySockets, WebSocket
-from rondin.server.edge.websocket_protocol import take_over
+from rondin.server.edge.websocket.handshake import take_over
+from rondin.server.edge.websocket.web_socket import SharedBySockets, WebSocket
 from rondin.server.error_reports import report_error
 from rondin.server.problems import ServerProblem, bad_message
 from rondin.server.room.hub import Hub

@@ -12,11 +12,11 @@ from rondin.server.problems import ServerProblem
 from rondin.server.room.bot_turns import BotTurns
 from rondin.server.room.clock import Clock
 from rondin.server.room.publishing.snapshot import Presence
-from rondin.server.room.weak_callback import weak_callback
 from rondin.server.settings import Pace
 from rondin.server.table.commands import Outcome, automatic_move
 from rondin.server.table.events import WentAway
 from rondin.server.table.table import Table
+from rondin.server.weak_callback import weak_callback
 
 _EARLY_SECONDS = 0.002  # by which a timer of the event loop may ring too soon
 _RETRY_SECONDS = 1.0  # until the clock tries again after something failed

@@ -19,10 +19,12 @@ from rondin.server.room.publishing.snapshot import Presence
 from rondin.server.room.review.hints import Hints
 from rondin.server.room.review.turning_points import TurningPoints
 from rondin.server.room.services import Services
-from rondin.server.room.weak_callback import weak_callback
+from rondin.server.room.sleeping_table import NOT_SOON
 from rondin.server.room.work_queue import Done, Work, WorkQueue
 from rondin.server.table.events import Closed, Ended, Event, Rematched
+from rondin.server.table.listing import Listing
 from rondin.server.table.table import Table
+from rondin.server.weak_callback import weak_callback
 
 MakeRematch = Callable[[Table, str, frozenset[str]], Awaitable[str]]
 
@@ -87,10 +89,15 @@ class Room:
     def table(self) -> Table:
         return self._logged.table
 
-    def opened_after(self, quiet: float) -> None:
+    def opened_after(self, quiet: float, *, slept: bool = False) -> None:
         """Take note that nothing had happened here for so many seconds."""
         self.idle_since -= quiet
         self.clock.quiet = quiet
+        self.clock.slept = slept
+
+    def listing(self) -> Listing:
+        """Return what is told of this table to those who are not at it."""
+        return Listing.of(self.table)
 
     # --- one thing after the other ------------------------------------------------------------
     async def in_turn(self, work: Work) -> None:
@@ -268,6 +275,22 @@ class Room:
             return  # the timer is set, and it is tried again
 
     # --- the end ------------------------------------------------------------------------------
+    def may_sleep(self, before: float) -> bool:
+        """Tell whether nobody has been here since a time, nothing goes on and nothing is due soon.
+
+        The log can then rebuild all that is lost with the room.
+        """
+        due = self.clock.next_due()
+        return (
+            not self.connections
+            and self.idle_since <= before
+            and self.table.state != "over"
+            and self._queue.is_idle
+            and not self._logged.may_differ
+            and not self.hints.is_searching
+            and (due is None or due > _now() + NOT_SOON)
+        )
+
     def is_finished_with(self, before: float) -> bool:
         """Tell whether the match is over and nobody has been here since a time."""
         nobody = not self.connections and self.idle_since <= before

@@ -45,6 +45,10 @@ class Hints:
         self._found: dict[int, _Found] = {}  # by seat
         self._searches: dict[int, tuple[int, asyncio.Task[None]]] = {}  # by seat: position, task
 
+    @property
+    def is_searching(self) -> bool:
+        return bool(self._searches)
+
     def stop(self) -> None:
         """Give up all that was asked for."""
         for _, task in self._searches.values():

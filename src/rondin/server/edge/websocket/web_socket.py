@@ -12,9 +12,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol, cast
 
-from rondin.server.edge import frames
-from rondin.server.edge.frames import BadFrame, Pieces
-from rondin.server.edge.keepalive import Keepalive
+from rondin.server.edge.websocket import frames
+from rondin.server.edge.websocket.frames import BadFrame, Pieces
+from rondin.server.edge.websocket.keepalive import Keepalive
 
 GOING_AWAY = 1012
 GRACE_SECONDS = 5.0  # from the end of a connection until it is dropped

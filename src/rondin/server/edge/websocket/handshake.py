@@ -19,7 +19,7 @@ from starlette.websockets import WebSocketDisconnect
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
-from rondin.server.edge.web_socket import SharedBySockets, WebSocket
+from rondin.server.edge.websocket.web_socket import SharedBySockets, WebSocket
 from rondin.server.error_reports import report_error
 
 VERSION = b"13"
