@@ -14,7 +14,7 @@ from starlette.applications import Starlette
 from rondin.engine.problems import Problem
 from rondin.server.app import create_app
 from rondin.server.edge.lan_address import WILDCARDS, lan_origin, origin
-from rondin.server.edge.websocket_protocol import TableProtocol
+from rondin.server.edge.websocket.handshake import HandshakeProtocol
 from rondin.server.log.sqlite import FILE
 from rondin.server.problems import Busy, LogError, server_texts
 from rondin.server.settings import Settings
@@ -73,8 +73,8 @@ def uvicorn_config(app: Starlette, settings: Settings) -> uvicorn.Config:
     limits = settings.limits
     return uvicorn.Config(
         app,
-        ws=TableProtocol,
-        ws_max_size=limits.message_bytes,
+        ws=HandshakeProtocol,
+        ws_ping_interval=None,  # sockets are asked in `edge/keepalive.py`
         ws_per_message_deflate=False,
         http="h11",
         log_config=None,
