@@ -52,6 +52,7 @@ class Info(Struct, forbid_unknown_fields=True):
     moments: list[str] = []
     pauses: list[str] = []
     steps: list[str] = []
+    pace: dict[str, int] = {}
     options: dict[str, Option] = {}
     search: Habits = Habits()
 
