@@ -210,6 +210,12 @@ class Game:
         """Return what gives the texts of this game, by language."""
         return texts_beside(str(self.folder / "game.toml"))
 
+    def option_hint(self, name: str, mode: str, lang: str) -> str:
+        """Return what an option does, in a sentence: that of the mode if it has its own."""
+        texts = self.texts(lang)
+        keys = (f"option-hint-{mode}.{name}", f"option-hint.{name}")
+        return next((texts.say(key) for key in keys if key in texts), "")
+
     @cache  # noqa: B019  # games live as long as the process
     def rulebook(self, lang: str) -> Rulebook:
         return read_rulebook((self.folder / "rulebook" / f"{lang}.md").read_text("utf-8"))

@@ -42,7 +42,9 @@ def test_a_bot_takes_its_time_and_chat_does_not_start_it_anew():
 
 
 def test_a_bot_goes_on_sooner_after_a_move_that_needs_little_looking_at():
-    table = new_table("you", "elder", game="roi-des-castors", mode="discovery", options={"first": 1})
+    table = new_table(
+        "you", "elder", game="roi-des-castors", mode="discovery", options={"first": 1}
+    )
     happen(table, started(table))
     clock = Clock(PACE)
     clock.update(table, {0}, 10.0)
