@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from rondin.engine.match.match import Match
 
-
 USUAL_PACE = 100
 
 
