@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from rondin.engine.words.description import Cell, Line, Reader, Sheet, Tone
 from rondin.games.roi_des_castors.rules.names import CardName, CharacterName, DamState, LogName
 from rondin.games.roi_des_castors.view import shape
+from rondin.games.roi_des_castors.view.cup_words import cup_lines
 from rondin.games.roi_des_castors.view.shape import Power, View
 from rondin.games.roi_des_castors.view.words import (
     card_sign,
@@ -28,9 +29,10 @@ def lines(seen: View, reader: Reader) -> tuple[Line, ...]:
     count = len(seen["sides"])
     sides = [reader.once(_side_line, _side(seen, (first + k) % count, mine)) for k in range(count)]
     found = [*sides[1:], *_open_hands(seen, mine, reader), *_middle(seen, reader)]
+    cup = cup_lines(seen, reader)
     if mine is None:
-        return (sides[0], *found)
-    return (*found, sides[0], *_hands(seen, mine, reader))
+        return (*cup, sides[0], *found)
+    return (*cup, *found, sides[0], *_hands(seen, mine, reader))
 
 
 def sheet(seen: View, reader: Reader) -> Sheet:
