@@ -355,19 +355,22 @@ class Counted(NamedTuple):
     points: tuple[int, ...]
     tie_break: tuple[int, ...] | None
     cup: tuple[float, ...] | None
+    over: bool  # the last game of a cup: then all of them count
 
 
 def _counted(seen: View) -> Counted:
     sides, cup = seen["sides"], seen["cup"]
     tie_break = cup["tie_break"] if cup is not None else seen["tie_break"]
+    over = cup is not None and seen["phase"] == "over"
     return Counted(
         seen["mode"],
         tuple([tuple(side["seats"]) for side in sides]),
-        tuple([side["complete"] for side in sides]),
+        tuple(cup["dams"] if cup and over else [side["complete"] for side in sides]),
         tuple([side["laid"] for side in sides]),
-        tuple([side["points"] for side in sides]),
+        tuple(cup["wood"] if cup and over else [side["points"] for side in sides]),
         None if tie_break is None else tuple(tie_break),
         None if cup is None else tuple(cup["points"]),
+        over,
     )
 
 
@@ -387,6 +390,9 @@ def _sheet(counted: Counted, reader: Reader) -> Sheet:
     rows: Sheet = by_mode.get(counted.mode, (logs, points))
     if counted.tie_break is not None:
         rows = (logs, row("cards", counted.tie_break), points)
+    if counted.over:  # RC-68: wins, then dams, then points in dams
+        wood = row("wood", counted.points)
+        rows = (wood,) if counted.mode == "team" else (wood, dams)
     if counted.cup is not None:
         rows = (*rows, (reader.say("sheet.cup"), *map(points_sign, counted.cup)))
     return ("", *names), *rows
