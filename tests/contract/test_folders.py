@@ -27,5 +27,5 @@ def test_a_game_gives_every_verb(game):
 @every_game
 def test_what_game_toml_names_exists(game):
     info = game.info
-    assert {*info.moments, *info.pauses, *info.steps} <= set(game.codec.moves)
+    assert {*info.moments, *info.pauses, *info.steps, *info.pace} <= set(game.codec.moves)
     assert game.info.turn_rule in game.rule_names

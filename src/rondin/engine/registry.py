@@ -53,6 +53,7 @@ class Info(Struct, forbid_unknown_fields=True):
     pauses: list[str] = []
     steps: list[str] = []
     unasked: list[str] = []
+    pace: dict[str, int] = {}
     options: dict[str, Option] = {}
     search: Habits = Habits()
 
@@ -216,6 +217,12 @@ class Game:
     def texts(self) -> Callable[[str], Texts]:
         """Return what gives the texts of this game, by language."""
         return texts_beside(str(self.folder / "game.toml"))
+
+    def option_hint(self, name: str, mode: str, lang: str) -> str:
+        """Return what an option does, in a sentence: that of the mode if it has its own."""
+        texts = self.texts(lang)
+        keys = (f"option-hint-{mode}.{name}", f"option-hint.{name}")
+        return next((texts.say(key) for key in keys if key in texts), "")
 
     @cache  # noqa: B019  # games live as long as the process
     def rulebook(self, lang: str) -> Rulebook:

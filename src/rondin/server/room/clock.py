@@ -6,7 +6,7 @@ Nothing of this is written down: after a restart every clock starts anew.
 import secrets
 from collections.abc import Set
 
-from rondin.engine.match.waiting import Kind, Wait
+from rondin.engine.match.waiting import USUAL_PACE, Kind, Wait
 from rondin.server.settings import Pace
 from rondin.server.table.table import Table
 
@@ -86,7 +86,8 @@ class Clock:
 
     def _random_bot_seconds(self) -> float:
         shortest, longest = self._pace.bot
-        return shortest + (longest - shortest) * secrets.randbelow(_GRAIN + 1) / _GRAIN
+        usual = shortest + (longest - shortest) * secrets.randbelow(_GRAIN + 1) / _GRAIN
+        return usual * self.wait.pace / USUAL_PACE
 
     # --- people -------------------------------------------------------------------------------
     @property
