@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from rondin.engine.words.edition_numbers import Lookup, filled
+
 LANGUAGES = ("fr", "en")
 
 
@@ -31,6 +33,11 @@ class Texts:
 
     def template(self, key: str) -> str:
         return self._texts[key]
+
+    def with_numbers(self, lookup: Lookup) -> "Texts":
+        """Return the same texts, with the numbers of an edition in their gaps."""
+        told = {key: filled(text, lookup, self.lang) for key, text in self._texts.items()}
+        return Texts(self.lang, told)
 
     def say(self, key: str, *, you: bool = False, **values: Any) -> str:
         """Return the text of `key` with its gaps filled."""

@@ -45,7 +45,7 @@ async def handle_message(room: Room, connection: Connection, message: m.FromBrow
                 raise ServerProblem("too-long")
             await handler.handle(room, connection, message)
         except Problem as problem:
-            connection.tell_problem(problem, room.table.setting.game)
+            connection.tell_problem(problem, room.table.setting)
             if isinstance(problem, Stale):
                 room.tell_table(connection)
         answered = True

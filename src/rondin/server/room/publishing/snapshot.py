@@ -16,6 +16,7 @@ from rondin.engine.match.match import Match, Sight
 from rondin.engine.registry import Game
 from rondin.engine.words.description import EVERYBODY
 from rondin.engine.words.move_verbs import move_verb
+from rondin.engine.words.texts import Texts
 from rondin.server.room.publishing.json_patch import difference
 from rondin.server.signing import Signer
 from rondin.server.table.events import OPEN, PERSON
@@ -277,14 +278,15 @@ def _told(
 
 def _choices(match: Match, viewer: Viewer) -> list[Any]:
     lang = viewer.lang if "verbs" in viewer.parts else None
-    return [_choice(match.game, match.setting.mode, lang, action) for action in match.actions()]
+    texts = match.reader(viewer.seat, lang).texts if lang else None
+    return [_choice(match.game, match.setting.mode, texts, action) for action in match.actions()]
 
 
 @lru_cache(10_000)
-def _choice(game: Game, mode: str, lang: str | None, action: int) -> msgspec.Raw:
-    """Return a Choice, in JSON; without a language it has no words."""
+def _choice(game: Game, mode: str, texts: Texts | None, action: int) -> msgspec.Raw:
+    """Return a Choice, in JSON; without texts it has no words."""
     move = game.codec.name(action)
-    verb = move_verb(game.texts(lang), mode, move["do"]) if lang else ""
+    verb = move_verb(texts, mode, move["do"]) if texts else ""
     return msgspec.Raw(_encoder.encode(m.Choice(move, verb)))
 
 
