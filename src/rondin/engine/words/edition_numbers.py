@@ -5,8 +5,10 @@
     {#effects.stolen|un rondin|rondins}      un rondin, 3 rondins
     {##effects.stolen|un rondin|rondins}     un rondin, trois rondins
     {##solo.look_ahead|la prochaine carte|les * prochaines cartes}
+    {#in_play.2.theft|, 1 Chapardage|, * Chapardage|}        nothing for none
+    {?again.trade=yes| Puis rejoue.}                         only where it is so
 
-A name is the path of a number in the edition file, or one that the game's `edition.numbers` gives.
+A name is the path of a value in the edition file, or one that the game's `edition.numbers` gives.
 In a rulebook a line that begins with `{?pile.renewal=turn-up}` stands there only if it is so.
 """
 
@@ -16,7 +18,8 @@ from typing import Any
 
 Lookup = Callable[[str], Any]  # what a path leads to
 
-_GAP = re.compile(r"\{(##?)([\w.-]+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
+_GAP = re.compile(r"\{(##?)([\w.-]+)(?:\|([^|{}]*)\|([^|{}]*)(?:\|([^|{}]*))?)?\}")
+_ONLY_IF = re.compile(r"\{\?([\w.-]+)=([\w-]+)\|([^|{}]*)\}")
 _CONDITION = re.compile(r"^\{\?([\w.-]+)=([\w-]+)\} ?")
 _WORDS = {
     "fr": (
@@ -40,6 +43,8 @@ def paths_in(text: str) -> Iterator[str]:
     """Yield the names that a text asks an edition for."""
     for gap in _GAP.finditer(text):
         yield gap[2]
+    for part in _ONLY_IF.finditer(text):
+        yield part[1]
     for line in text.splitlines():
         if condition := _CONDITION.match(line):
             yield condition[1]
@@ -47,12 +52,13 @@ def paths_in(text: str) -> Iterator[str]:
 
 def without_gaps(text: str) -> str:
     """Return a text without what an edition fills."""
-    return _GAP.sub("", text)
+    return _GAP.sub("", _ONLY_IF.sub("", _CONDITION.sub("", text)))
 
 
 def filled(text: str, lookup: Lookup, lang: str) -> str:
     """Return a text with the numbers of an edition in its gaps."""
     if "{?" in text:
+        text = _ONLY_IF.sub(lambda part: part[3] if _holds(part, lookup) else "", text)
         text = "\n".join(_kept_lines(text, lookup))
     return _GAP.sub(lambda gap: _said(gap, lookup, lang), text) if "{#" in text else text
 
@@ -62,16 +68,22 @@ def _kept_lines(text: str, lookup: Lookup) -> Iterator[str]:
         condition = _CONDITION.match(line)
         if condition is None:
             yield line
-        elif str(lookup(condition[1])) == condition[2]:
+        elif _holds(condition, lookup):
             yield line[condition.end() :]
 
 
+def _holds(condition: re.Match[str], lookup: Lookup) -> bool:
+    return str(lookup(condition[1])) == condition[2]
+
+
 def _said(gap: re.Match[str], lookup: Lookup, lang: str) -> str:
-    mark, path, singular, plural = gap.groups()
+    mark, path, singular, plural, none = gap.groups()
     number = lookup(path)
     said = number_word(number, lang) if mark == "##" else str(number)
     if singular is None:
         return said
+    if number == 0 and none is not None:
+        return str(none)
     if number == 1:
         return str(singular).replace("*", said)
     return plural.replace("*", said) if "*" in plural else f"{said} {plural}"
