@@ -168,7 +168,7 @@ describe('what is seen', () => {
       log: [lineOf(8, { what: 'again', seat: 0 }, 'Encore un choix.')],
     })
     flushSync()
-    expect(texts('.again b')).toEqual(['Rejouez\u202f!'])
+    expect(texts('.again b')).toEqual(['Rejoue\u202f!'])
     vi.advanceTimersByTime(2000)
     flushSync()
     expect(all('.again')).toEqual([])
