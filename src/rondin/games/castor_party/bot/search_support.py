@@ -14,8 +14,6 @@ from rondin.games.castor_party.bot.rule_of_thumb import (
     scoring_cards,
 )
 from rondin.games.castor_party.rules.cards import count_of, value_of
-from rondin.games.castor_party.rules.fair_play import wins_by_capsizing
-from rondin.games.castor_party.rules.legal_moves import legal
 from rondin.games.castor_party.rules.raft import spread_on
 from rondin.games.castor_party.rules.state import (
     BEAVERS,
@@ -29,6 +27,8 @@ from rondin.games.castor_party.rules.state import (
     Edition,
     State,
 )
+from rondin.games.castor_party.rules.turn.fair_play import wins_by_capsizing
+from rondin.games.castor_party.rules.turn.legal_moves import legal
 
 MOST = 8  # cards and beavers that are worth a thought
 LEAD = 1.5  # logs a game that make a lead

@@ -9,14 +9,14 @@ from rondin.games.castor_party.rules.cards import (
     is_joker,
     value_of,
 )
-from rondin.games.castor_party.rules.fair_play import capsizes_surely, is_asked
-from rondin.games.castor_party.rules.legal_moves import (
+from rondin.games.castor_party.rules.state import BEAVERS, BUOYS, JUMPED, TAILS, Edition, State
+from rondin.games.castor_party.rules.turn.fair_play import capsizes_surely, is_asked
+from rondin.games.castor_party.rules.turn.legal_moves import (
     legal_turn,
     may_draw_late,
     may_pick,
     may_put_out,
 )
-from rondin.games.castor_party.rules.state import BEAVERS, BUOYS, JUMPED, TAILS, Edition, State
 
 COLOURS = ("red", "yellow", "blue", "white", "orange", "green")
 CARDS = tuple(f"{colour}-{value}" for colour in COLOURS for value in range(1, st.VALUES + 1))

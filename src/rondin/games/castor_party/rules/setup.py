@@ -15,7 +15,7 @@ from rondin.games.castor_party.rules.state import (
     Edition,
     State,
 )
-from rondin.games.castor_party.rules.turn_order import begin_turn
+from rondin.games.castor_party.rules.turn.order import begin_turn
 
 
 def setup(e: Edition, s: State) -> None:

@@ -20,7 +20,7 @@ from rondin.engine.setting.setting import Setting
 from rondin.games.castor_party.rules import state as st
 from rondin.games.castor_party.rules.moves import CARDS, COLOURS
 from rondin.games.castor_party.rules.state import CENTRE, JUMPED, Edition, State
-from rondin.games.castor_party.rules.turn_order import begin_turn
+from rondin.games.castor_party.rules.turn.order import begin_turn
 from rondin.games.castor_party.tests.twins import bits_of, conserved, set_of
 from rondin.games.castor_party.view import View
 

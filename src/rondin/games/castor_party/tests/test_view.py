@@ -15,7 +15,7 @@ from rondin.games.castor_party.edition import HANDS
 from rondin.games.castor_party.rules import state as st
 from rondin.games.castor_party.rules.moves import CARDS, COLOURS
 from rondin.games.castor_party.rules.state import Edition, State
-from rondin.games.castor_party.rules.turn_order import begin_turn
+from rondin.games.castor_party.rules.turn.order import begin_turn
 from rondin.games.castor_party.tests.positions import edition_of, state_of, tail_towards
 from rondin.games.castor_party.view import names
 from rondin.games.castor_party.view.description import zone

@@ -10,9 +10,9 @@ from rondin.games.castor_party.rules import raft
 from rondin.games.castor_party.rules import state as st
 from rondin.games.castor_party.rules.cards import cards_left, colour_of, is_joker, value_of
 from rondin.games.castor_party.rules.game_end import scores
-from rondin.games.castor_party.rules.legal_moves import may_draw_late, may_put_out
 from rondin.games.castor_party.rules.state import Edition, State
-from rondin.games.castor_party.rules.turn_order import to_act
+from rondin.games.castor_party.rules.turn.legal_moves import may_draw_late, may_put_out
+from rondin.games.castor_party.rules.turn.order import to_act
 from rondin.games.castor_party.view.names import (
     CARDS,
     COLOURS,
