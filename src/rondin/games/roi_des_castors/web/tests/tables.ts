@@ -41,8 +41,8 @@ const BOX = {
 const AGAIN = ['trade', 'permanent', 'spy', 'pickaxe', 'shield', 'recycle', 'thanks']
 
 /** The words of a table; RC-56: alone no card lets one play again. */
-export const wordsIn = (lang: 'fr' | 'en', solo = false) => {
-  const again = solo ? [] : AGAIN.map((card) => [`again.${card}`, 'yes'])
+export const wordsIn = (lang: 'fr' | 'en', mode = 'normal') => {
+  const again = mode === 'solo' ? [] : AGAIN.map((card) => [`again.${card}`, 'yes'])
   return readWords(lang === 'fr' ? fr : en, { ...BOX, ...Object.fromEntries(again) })
 }
 
