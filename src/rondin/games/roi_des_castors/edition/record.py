@@ -63,7 +63,8 @@ def numbers(edition: PrintedEdition, table: Table) -> dict[str, Any]:
     return {
         **{f"{name}.{card}": row.get(card, 0) for name, row in rows.items() for card in CARDS},
         **{f"box.{part}.total": edition.box.total(part) for part in BOX},
-        **{f"again.{card}": "yes" if at_table["again"][k] else "no" for k, card in enumerate(CARDS)},
+        **{f"again.{card}": "yes" if at_table["again"][k] else "no"
+           for k, card in enumerate(CARDS)},
         "effects.stolen": at_table["stolen"],
         "theft.usual": edition.effects.stolen,
         "characters.lumberjack.hand": turn.hand + edition.characters.lumberjack.more_cards,
@@ -71,7 +72,7 @@ def numbers(edition: PrintedEdition, table: Table) -> dict[str, Any]:
         "expert.first": next(total for total, points in enumerate(expert.victory) if points),
         "team.half": edition.team.hand // 2,
         "solo.hands": 2 * turn.hand,
-    }
+    }  # fmt: skip
 
 
 def _deck(edition: PrintedEdition, table: Table) -> list[int]:
