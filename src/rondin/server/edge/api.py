@@ -104,10 +104,7 @@ class Api:
         return catalogue.game_list(language(request))
 
     async def rules(self, request: Request) -> m.RulesPage:
-        about = request.query_params
-        return catalogue.rules_page(
-            request.path_params["game"], language(request), about.get("edition"), about.get("mode")
-        )
+        return catalogue.rules_page(*_kind_of_game(request))
 
     async def example(self, request: Request) -> m.Table:
         path = request.path_params
@@ -118,7 +115,7 @@ class Api:
         return catalogue.texts_message(setting.texts(language(request)))
 
     async def texts(self, request: Request) -> m.GameTexts:
-        return catalogue.game_texts(request.path_params["game"], language(request))
+        return catalogue.game_texts(*_kind_of_game(request))
 
     async def reach(self, request: Request) -> m.Reach:
         """Tell whoever sits at this machine, whose own address is of no use to a phone."""
@@ -185,6 +182,13 @@ class Api:
             if len(content) > limit:
                 raise ServerProblem("too-big", limit=limit)
         return content
+
+
+def _kind_of_game(request: Request) -> tuple[str, str, str | None, str | None]:
+    """Return the game, the language, the edition and the mode that are asked for."""
+    about = request.query_params
+    game = request.path_params["game"]
+    return game, language(request), about.get("edition"), about.get("mode")
 
 
 def address_of(request: Any) -> str:

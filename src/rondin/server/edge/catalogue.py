@@ -30,12 +30,8 @@ def game_list(lang: str) -> m.GameList:
 
 def rules_page(name: str, lang: str, edition: str | None, mode: str | None) -> m.RulesPage:
     """Return the rules of an edition; with a mode, only those that hold in it."""
-    game = game_of(name)
-    if edition is not None and edition not in game.editions:  # a path is not for others to read
-        known = ", ".join(game.editions)
-        raise Unknown("edition-here", game=name, name=edition, known=known)
-    setting = Setting.choose(game, edition=edition, mode=mode)
-    book = setting.rulebook(lang)
+    setting = _setting(name, edition, mode)
+    game, book = setting.game, setting.rulebook(lang)
     shown = game.rule_names if mode is None else game.rules_of_mode(mode)
     rules = [
         m.RuleText(rule.name, rule.section, rule.title, rule.text, _pictures(rule.pictures))
@@ -57,8 +53,17 @@ def _pictures(pictures: tuple[Picture, ...]) -> list[m.Picture]:
     return [m.Picture(one.example, one.caption) for one in pictures]
 
 
-def game_texts(name: str, lang: str) -> m.GameTexts:
-    return texts_message(game_of(name).texts(lang))
+def game_texts(name: str, lang: str, edition: str | None, mode: str | None) -> m.GameTexts:
+    """Return the words of a game, as an edition and a mode have them."""
+    return texts_message(_setting(name, edition, mode).texts(lang))
+
+
+def _setting(name: str, edition: str | None, mode: str | None) -> Setting:
+    game = game_of(name)
+    if edition is not None and edition not in game.editions:  # a path is not for others to read
+        known = ", ".join(game.editions)
+        raise Unknown("edition-here", game=name, name=edition, known=known)
+    return Setting.choose(game, edition=edition, mode=mode)
 
 
 def texts_message(texts: Texts) -> m.GameTexts:
