@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
             print(f"{name}  {game.rulebook(words.lang).rules[name].title}")
         return 1 if missing else 0
     shown = game.rule_names if args.mode is None else game.rules_of_mode(setting.mode)
-    source = "\n".join(_markdown(setting, words.lang, set(shown)))
+    source = "\n".join(_markdown(setting, words, set(shown)))
     if sys.stdout.isatty():
         from rich.console import Console
         from rich.markdown import Markdown
@@ -51,16 +51,16 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _markdown(setting: Setting, lang: str, shown: set[str]) -> Iterator[str]:
+def _markdown(setting: Setting, words: Words, shown: set[str]) -> Iterator[str]:
     """Yield the lines of a rulebook; its pictures are positions in words."""
-    book = setting.rulebook(lang)
-    yield from (f"# {book.title}", "", *_about(setting, lang), book.intro)
+    book = setting.rulebook(words.lang)
+    yield from (f"# {book.title}", "", f"*{setting.about(words.lang)}*", "", book.intro)
     for chapter in book.chapters:
         yield from ("", f"## {chapter.title}")
         for passage in chapter.passages:
             yield from ("", passage.text)
             if passage.picture:
-                yield from _position(setting, passage.picture, lang)
+                yield from _position(setting, passage.picture, words)
     section = ""
     for rule in book.rules.values():
         if rule.name not in shown:
@@ -68,26 +68,20 @@ def _markdown(setting: Setting, lang: str, shown: set[str]) -> Iterator[str]:
         if rule.section != section:
             section = rule.section
             yield from ("", f"## {section}")
-        yield from _rule(setting, rule, lang)
+        yield from _rule(setting, rule, words)
 
 
-def _about(setting: Setting, lang: str) -> Iterator[str]:
-    """Yield for whom the game is, and how long it takes."""
-    about = setting.about(lang)
-    if about:
-        yield from (f"*{about}*", "")
-
-
-def _rule(setting: Setting, rule: Rule, lang: str) -> Iterator[str]:
+def _rule(setting: Setting, rule: Rule, words: Words) -> Iterator[str]:
     yield from ("", f"### {rule.name} {rule.title}", rule.text)
     for picture in rule.pictures:
-        yield from _position(setting, picture, lang)
+        yield from _position(setting, picture, words)
 
 
-def _position(setting: Setting, picture: Picture, lang: str) -> Iterator[str]:
+def _position(setting: Setting, picture: Picture, words: Words) -> Iterator[str]:
     """Yield a picture in words: its caption, and what lies on the table for those eyes."""
     at = example(setting.game, picture.example)
-    described = at.match.describe(at.eyes, lang)
-    yield from ("", f"> **{picture.caption}**", ">")
+    described = at.match.describe(at.eyes, words.lang)
+    who = at.match.players[at.eyes].name
+    yield from ("", f"> **{picture.caption}** ({words.say('rules.seen', who=who)})", ">")
     for line in (*(line.text for line in described.lines), described.prompt):
         yield f"> - {line}"

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from rondin.engine.words.edition_numbers import Lookup, filled
+from rondin.engine.words.elision import elided_gaps
 
 LANGUAGES = ("fr", "en")
 
@@ -48,6 +49,8 @@ class Texts:
         text = self._texts.get(key)
         if text is None:
             text = self._texts[self._variant(key, you, values.get("n"))]
+        if self.lang == "fr" and "de {" in text:
+            text = elided_gaps(text, values)
         return text.format_map(values)
 
     def _variant(self, key: str, you: bool, n: int | None) -> str:

@@ -68,7 +68,7 @@ def _seats(match: Match, points: list[int] | None) -> list[m.SeatInfo]:
         m.SeatInfo(
             by="person",
             name=player.name,
-            avatar=seat % _FACES,
+            avatar=1 + seat % _FACES,
             online=True,
             away=False,
             bot=None,
