@@ -53,6 +53,7 @@ class Info(Struct, forbid_unknown_fields=True):
     pauses: list[str] = []
     steps: list[str] = []
     unasked: list[str] = []
+    offered_last: list[str] = []
     options: dict[str, Option] = {}
     search: Habits = Habits()
 
