@@ -56,6 +56,7 @@ class Info(Struct, forbid_unknown_fields=True):
     unasked: list[str] = []
     pace: dict[str, int] = {}
     mode_rules: dict[str, list[str]] = {}  # rules that hold in some modes only, by mode
+    offered_last: list[str] = []
     options: dict[str, Option] = {}
     search: Habits = Habits()
 
