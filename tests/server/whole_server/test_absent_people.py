@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from rondin.server.log.sqlite import FILE, SqliteLog
+from rondin.server.log.database import FILE
+from rondin.server.log.sqlite import SqliteLog
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.settings import Limits
 from rondin.server.table.events import Closed, Event, WentAway

@@ -6,7 +6,7 @@ Nothing of this is written down: after a restart every clock starts anew.
 import secrets
 from collections.abc import Set
 
-from rondin.engine.match.waiting import Kind, Wait
+from rondin.engine.match.waiting import USUAL_PACE, Kind, Wait
 from rondin.server.settings import Pace
 from rondin.server.table.table import Table
 
@@ -51,9 +51,10 @@ class Clock:
         self.wait = wait
         if table.position != self._position:
             self._position, self._since, self.slow = table.position, now, None
-            self._bot_seconds = (
-                self._random_bot_seconds() if wait.kind in (Kind.BOT, Kind.PAUSE) else 0.0
-            )
+            self._bot_seconds = 0.0
+            if wait.kind in (Kind.BOT, Kind.PAUSE):
+                patience = self._pace.late if table.last_may_still_act() else 0.0
+                self._bot_seconds = max(patience, self._random_bot_seconds())
         playing = table.state == "playing"
         people = [seat for seat in table.people if seat not in table.away]
         known = (playing, people, online)
@@ -85,7 +86,8 @@ class Clock:
 
     def _random_bot_seconds(self) -> float:
         shortest, longest = self._pace.bot
-        return shortest + (longest - shortest) * secrets.randbelow(_GRAIN + 1) / _GRAIN
+        usual = shortest + (longest - shortest) * secrets.randbelow(_GRAIN + 1) / _GRAIN
+        return usual * self.wait.pace / USUAL_PACE
 
     # --- people -------------------------------------------------------------------------------
     @property
@@ -132,6 +134,8 @@ class Clock:
         wait = self.wait
         if wait.kind is Kind.BOT:
             return self._bot_due()
+        if wait.kind is Kind.UNASKED:
+            return self._since
         if wait.kind is Kind.MOMENT:
             return self._moment_due(wait.seat)
         if wait.kind is Kind.PAUSE:

@@ -53,7 +53,7 @@ class _Message:
                 raise ServerProblem("too-long")
             await handler.handle(room, connection, message)
         except Problem as problem:
-            connection.tell_problem(problem, room.table.setting.game)
+            connection.tell_problem(problem, room.table.setting)
             if isinstance(problem, Stale):
                 room.tell_table(connection)
         self.is_answered = True
