@@ -41,6 +41,25 @@ def test_a_bot_takes_its_time_and_chat_does_not_start_it_anew():
     assert clock.seconds(20.5) is None
 
 
+def test_a_bot_goes_on_sooner_after_a_move_that_needs_little_looking_at():
+    table = new_table(
+        "you", "elder", game="roi-des-castors", mode="discovery", options={"first": 1}
+    )
+    happen(table, started(table))
+    clock = Clock(PACE)
+    clock.update(table, {0}, 10.0)
+    assert clock.move_due() == 11.0  # its turn begins: the usual pace
+    happen(table, [Moved(1, {"do": "draw"}, "bot", table.position_digest)])
+    clock.update(table, {0}, 11.0)
+    assert clock.move_due() == 11.16
+    while table.match is not None and table.match.to_act == 1:
+        bot_moves(table, "elder")
+    happen(table, [WentAway(0, "elder")])
+    clock.update(table, {0}, 20.0)
+    assert clock.wait.seat == 0
+    assert clock.move_due() == 21.0  # the last move was another's
+
+
 def test_all_look_at_the_same_time_and_say_ready_in_any_order():
     table = table_of("you", "open", "open", people=3)
     clock = Clock(PACE)

@@ -12,6 +12,7 @@ from rondin.engine.match import file as matchfile
 from rondin.engine.match import keys
 from rondin.engine.match.file import MatchFile, PlayedMove, Player, Score
 from rondin.engine.match.history import History
+from rondin.engine.match.shared_parts import with_shared_parts
 from rondin.engine.problems import BadMove, IllegalMove, Unknown
 from rondin.engine.registry import Game, game_named
 from rondin.engine.rules import chance
@@ -92,6 +93,7 @@ class Match:
         self._e = setting.e
         self._veils: dict[int | None, State] = {}  # of this position, by seat
         self._sights: dict[int | None, Sight] = {}  # through them
+        self._public: dict[str, Any] = {}  # what a spectator saw last
         self._actions: list[int] | None = None
         self._marks: deque[tuple[int, bytes]] = deque(maxlen=_MARKS)  # positions now and then
         self._readers: dict[tuple[int | None, str], Reader] = {}
@@ -178,7 +180,7 @@ class Match:
         return None if rule is None else self._illegal(rule)
 
     def _illegal(self, rule: str) -> IllegalMove:
-        told = {lang: self.game.rulebook(lang).rules[rule] for lang in LANGUAGES}
+        told = {lang: self.setting.rulebook(lang).rules[rule] for lang in LANGUAGES}
         titles = {lang: rule.title for lang, rule in told.items()}
         return IllegalMove(rule, titles, {lang: rule.text for lang, rule in told.items()})
 
@@ -286,7 +288,8 @@ class Match:
         look = game.view
         if seat is None:
             v = self._veil(None)
-            return Sight(look.view(e, v, None), {}, look.events(e, v))
+            self._public = with_shared_parts(self._public, look.view(e, v, None))
+            return Sight(self._public, {}, look.events(e, v))
         if not game.sees_more(e, self._veil(None), seat):
             return self.sight(None)
         v = self._veil(seat)
@@ -304,7 +307,7 @@ class Match:
         if reader is None:
             self._check_eyes(seat)
             names = tuple(player.name for player in self.players)
-            reader = self._readers[seat, lang] = Reader(self.game.texts(lang), names, seat)
+            reader = self._readers[seat, lang] = Reader(self.setting.texts(lang), names, seat)
         return reader
 
     def describe(self, seat: int | None, lang: str) -> Description:
@@ -358,7 +361,7 @@ class Match:
     def label(self, move: dict[str, Any], name: str, view: dict[str, Any], lang: str) -> str:
         """Return one part of a move in words, as the reader of a view would say it."""
         if name == "do":
-            return move_verb(self.game.texts(lang), self.setting.mode, move["do"])
+            return move_verb(self.setting.texts(lang), self.setting.mode, move["do"])
         return self.game.view.word(move, name, view, self.reader(view["you"], lang))
 
     def replayed(self) -> Iterator["Match"]:

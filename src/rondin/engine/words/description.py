@@ -10,12 +10,13 @@ from typing import Any, Literal, Protocol, TypeVar, cast
 
 from msgspec import Struct
 
+from rondin.engine.words.elision import elided
 from rondin.engine.words.texts import Texts
 
 EVERYBODY = -1
 _REMEMBERED = 20_000  # things that the readers of all tables have put into words, a language
 _MARKS = tuple(map(chr, range(0xE000, 0xE010)))  # private-use characters stand for names
-_MARK = re.compile(f"[{_MARKS[0]}-{_MARKS[-1]}]")
+_MARK = re.compile(f"([Dd]e )?([{_MARKS[0]}-{_MARKS[-1]}])")
 
 What = TypeVar("What", bound=Hashable)
 Seen = TypeVar("Seen")
@@ -148,7 +149,7 @@ class Reader:
 def _with_names(words: Any, names: tuple[str, ...]) -> Any:
     """Return words with these names where marks stand; the first mark is the first name."""
     if isinstance(words, str):
-        return _MARK.sub(lambda mark: names[ord(mark[0]) - ord(_MARKS[0])], words)
+        return _MARK.sub(lambda found: _named(found[1] or "", found[2], names), words)
     if isinstance(words, tuple | list):
         return type(words)(_with_names(part, names) for part in words)
     if isinstance(words, Line):
@@ -157,6 +158,11 @@ def _with_names(words: Any, names: tuple[str, ...]) -> Any:
         )
         return Line(text, label, words.cells, note, words.seat)
     return words
+
+
+def _named(before: str, mark: str, names: tuple[str, ...]) -> str:
+    name = names[ord(mark) - ord(_MARKS[0])]
+    return elided(before, name) + name
 
 
 class ViewModule(Protocol):

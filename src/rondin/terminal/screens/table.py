@@ -8,6 +8,7 @@ from textual.binding import Binding
 from textual.widgets import Input
 
 from rondin.bots.live.table_bots import Decision
+from rondin.engine.match.waiting import USUAL_PACE
 from rondin.engine.problems import Problem
 from rondin.terminal.drawing.bars import KeyBar
 from rondin.terminal.drawing.choice_list import Choices
@@ -99,7 +100,8 @@ class TableScreen(TableFace):
             case Waiting.BOT | Waiting.CURTAIN if self._may_still_act() and not self._hurried:
                 return LATE * plan.pace
             case Waiting.BOT:
-                return min(plan.pace, HURRIED) if self._hurried else plan.pace
+                usual = plan.pace * self.wait.pace / USUAL_PACE
+                return min(usual, HURRIED) if self._hurried else usual
             case Waiting.CURTAIN:
                 return plan.pace
             case Waiting.PAUSE if self.session.watched:

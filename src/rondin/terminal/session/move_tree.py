@@ -74,7 +74,7 @@ class Chooser:
         field = self.field
         if field is None or self.chosen == self._settled:
             return ""
-        return self.match.game.texts(lang).say(f"ask.{self.chosen['do']}.{field.name}")
+        return self.match.setting.texts(lang).say(f"ask.{self.chosen['do']}.{field.name}")
 
     def path(self, lang: str) -> list[str]:
         """Return what was chosen so far, in words."""

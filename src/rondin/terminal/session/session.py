@@ -13,7 +13,7 @@ from rondin.bots.live.table_bots import Decision, TableBots
 from rondin.engine.match import waiting
 from rondin.engine.match.match import PERSON, Match
 from rondin.engine.match.rematch import rematch_setting
-from rondin.engine.match.waiting import Kind, is_pause, waiting_for
+from rondin.engine.match.waiting import USUAL_PACE, Kind, is_pause, waiting_for
 from rondin.engine.rules.contract import NOBODY
 from rondin.terminal.session.plan import new_path
 
@@ -34,6 +34,7 @@ class Wait:
     kind: Waiting
     seat: int | None = None
     action: int | None = None  # what follows by itself, where it is settled
+    pace: int = USUAL_PACE  # percent of the usual time of a bot
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,7 @@ class Session:
         """Wait for a bot's move or a settled step; for all people first, where they should look."""
         if self._held is not None or found.kind is Kind.PAUSE:
             return Wait(Waiting.PAUSE, found.seat, self._held)
-        return Wait(Waiting.BOT, found.seat, action)
+        return Wait(Waiting.BOT, found.seat, action, found.pace)
 
     def _wait_for_person(self, seat: int, kind: Kind) -> Wait:
         actions = self.match.actions()
