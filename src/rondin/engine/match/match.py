@@ -365,6 +365,11 @@ class Match:
             return move_verb(self.setting.texts(lang), self.setting.mode, move["do"])
         return self.game.view.word(move, name, view, self.reader(view["you"], lang))
 
+    def meaning(self, move: dict[str, Any], name: str, view: dict[str, Any], lang: str) -> str:
+        """Return what a part of a move does, where the game has more to say than its name."""
+        explain = getattr(self.game.view, "meaning", None)
+        return explain(move, name, view, self.reader(view["you"], lang)) if explain else ""
+
     def replayed(self) -> Iterator["Match"]:
         """Yield this match again: as it was dealt, then after every move."""
         again = Match(
