@@ -151,3 +151,18 @@ def test_an_option_is_offered_where_it_matters():
 
 def test_a_mode_says_what_it_is():
     assert row(Seating(list(games().values()), ROI), "mode").hint
+
+
+def test_an_option_says_what_it_does_in_its_mode_and_where_it_is_suggested():
+    seating = Seating(list(games().values()), ROI)
+    texts = games()[ROI].texts("fr")
+    assert row(seating, "option.cup").hint == texts.say("option-hint.cup")
+    turn_to(seating, "mode", texts.say("mode.team"))
+    assert row(seating, "option.cup").hint == texts.say("option-hint-team.cup")
+    turn_to(seating, "mode", texts.say("mode.expert"))
+    for seats, suggested in (("3 places", False), ("4 places", True), ("5 places", True)):
+        turn_to(seating, "seats", seats)
+        said = row(seating, "option.short_goal").hint
+        assert said.startswith("Conseillé à") == suggested
+    turn_to(seating, "seats", "2 places")
+    assert "option.short_goal" not in {row.key for row in seating.table_rows("fr")}

@@ -53,7 +53,10 @@ class Info(Struct, forbid_unknown_fields=True):
     moments: list[str] = []
     pauses: list[str] = []
     steps: list[str] = []
+    unasked: list[str] = []
+    pace: dict[str, int] = {}
     mode_rules: dict[str, list[str]] = {}  # rules that hold in some modes only, by mode
+    offered_last: list[str] = []
     options: dict[str, Option] = {}
     search: Habits = Habits()
 
@@ -62,6 +65,7 @@ Numbers = tuple[Any, ...]  # of an edition, in the order of a game's `told_numbe
 _TELLINGS = 64  # editions, modes and tables whose words a game keeps
 
 OwnView = Callable[[Any, Any, dict[str, Any], int], dict[str, Any]]
+OutOfTurn = Callable[[Any, Any, int, Any], int]
 
 
 def _always(_e: Any, _v: Any, _seat: int) -> bool:
@@ -134,6 +138,12 @@ class Game:
         `view.py` has no such function, a view is made anew for every seat.
         """
         found: OwnView | None = getattr(self.view, "own_view", None)
+        return found
+
+    @cached_property
+    def legal_out_of_turn(self) -> OutOfTurn | None:
+        """Return what lists the actions of a seat that is not to act, None where there are none."""
+        found: OutOfTurn | None = getattr(self.rules, "legal_out_of_turn", None)
         return found
 
     @cached_property
@@ -238,6 +248,12 @@ class Game:
     def written_texts(self) -> Callable[[str], Texts]:
         """Return what gives the texts as they are written, by language."""
         return texts_beside(str(self.folder / "game.toml"))
+
+    def option_hint(self, name: str, mode: str, lang: str) -> str:
+        """Return what an option does, in a sentence: that of the mode if it has its own."""
+        texts = self.texts(lang)
+        keys = (f"option-hint-{mode}.{name}", f"option-hint.{name}")
+        return next((texts.say(key) for key in keys if key in texts), "")
 
     @cache  # noqa: B019  # games live as long as the process
     def written_rulebook(self, lang: str) -> str:

@@ -56,6 +56,15 @@ class Busy(LogError):
     """Another server is using this log."""
 
 
+class DataProblem(LogError):
+    """The data folder cannot be used: `key` says why, for `command.data-…` of the texts."""
+
+    def __init__(self, key: str, **values: Any) -> None:
+        self.key = key
+        self.values = values
+        super().__init__(key)
+
+
 # --- in words --------------------------------------------------------------------------------
 def bad_message(error: Exception) -> ServerProblem:
     """Return what a message that could not be decoded is answered with."""

@@ -47,6 +47,7 @@ class Pace:
     """Seconds: how long the table waits before it goes on by itself."""
 
     bot: tuple[float, float] = (0.7, 1.2)  # a bot takes some time between these
+    late: float = 3.0  # a bot at least, after somebody who may still do something out of turn
     moment: float = 6.0  # cards that somebody may look at stay turned up
     pause: float = 6.0  # everybody looks at what lies open before a bot goes on
     away: float = 60.0  # somebody is not connected while others wait, until a bot stands in
@@ -60,7 +61,8 @@ class Settings:
     data: Path = field(default_factory=default_data)
     host: str = "127.0.0.1"
     port: int = DEFAULT_PORT  # 0: any free one
-    origins: tuple[str, ...] = ()  # other sites whose pages may use this server
+    origins: tuple[str, ...] = ()  # where its pages are opened besides addresses, or other sites'
+    proxies: tuple[str, ...] = ()  # addresses of proxies whose word for a client's is believed
     pace: Pace = Pace()
     limits: Limits = Limits()
     warming: bool = True  # whether the bots' searches are compiled beside the tables

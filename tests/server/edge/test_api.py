@@ -43,6 +43,10 @@ async def test_what_there_is_to_play(tmp_path: Path):
         assert rules["rules"][0]["name"] == "GC-01"
         texts = (await lou.http.get("/api/games/gang-de-castors/texts?lang=fr")).json()["texts"]
         assert texts["move.draw"] == "Piocher une carte"
+        roi = next(game for game in games if game["name"] == "roi-des-castors")
+        options = {option["name"]: option for option in roi["options"]}
+        assert options["short_goal"]["suggested"] == [4, 5]
+        assert set(options["finish_round"]["hints"]) == {"expert", "team"}
 
 
 async def test_rules_and_texts_of_an_edition_and_mode(tmp_path: Path):

@@ -42,7 +42,7 @@ export interface BotKind {
   label: string
   says?: string
   avatar?: number | null
-  dials?: Record<string, unknown>
+  dials?: Record<string, number>
 }
 
 /** What is different from the table with the revision `base`. */
@@ -115,7 +115,7 @@ export interface GameList {
 
 /** The game's own words: GET /api/games/{game}/texts?lang=fr as its usual edition has them. GET /api/tables/{table}/texts?lang=fr: with the numbers of that table, for its board. */
 export interface GameTexts {
-  texts: Record<string, unknown>
+  texts: Record<string, string>
 }
 
 /** What a friend who knows what you know would do, the best first; only you hear of it. */
@@ -250,6 +250,8 @@ export interface Option {
   labels?: Array<string> | null
   modes?: Array<string>
   seats?: Array<number>
+  hints?: Record<string, string>
+  suggested?: Array<number>
 }
 
 /** A table where you have a seat, and that is not over. */

@@ -44,6 +44,22 @@ class Line(Struct, frozen=True):
     seat: int | None = None  # whose line it is, so that a table can mark whose turn it is
 
 
+class Spot(Struct, frozen=True):
+    """A place on a chart: from -1 to 1, x to the right and y down."""
+
+    x: float
+    y: float
+    sign: str
+    tone: Tone = "plain"
+
+
+class Chart(Struct, frozen=True):
+    """A round board as a small map, with the lines that stand beside it instead of all others."""
+
+    spots: tuple[Spot, ...]
+    lines: tuple[Line, ...]
+
+
 class Description(Struct, frozen=True):
     """A described view: where the match stands, what lies on the table, what is to be done."""
 
@@ -51,6 +67,7 @@ class Description(Struct, frozen=True):
     lines: tuple[Line, ...]
     prompt: str
     sheet: Sheet
+    chart: Chart | None = None
 
 
 class _Phrase(Struct, frozen=True, gc=False):
@@ -177,10 +194,12 @@ class ViewModule(Protocol):
 
 
 def described(look: ViewModule, view: dict[str, Any], reader: Reader) -> Description:
-    """Return a view in words, all of it."""
+    """Return a view in words, all of it; with a chart where the game draws one."""
+    draw: Callable[[dict[str, Any], Reader], Chart] | None = getattr(look, "chart", None)
     return Description(
         heading=look.heading(view, reader),
         lines=look.lines(view, reader),
         prompt=look.prompt(view, reader),
         sheet=look.sheet(view, reader),
+        chart=None if draw is None else draw(view, reader),
     )

@@ -125,8 +125,8 @@ class Api:
         return m.Reach(lan_origin(self._settings.host, port) if at_this_machine else None)
 
     async def lobby(self, request: Request) -> m.Lobby:
-        rooms = self._hub.rooms
-        return m.Lobby(open_tables(rooms), tables_of(request.scope["guest"], rooms))
+        places = self._hub.places()
+        return m.Lobby(open_tables(places), tables_of(request.scope["guest"], places))
 
     # --- tables -------------------------------------------------------------------------------
     async def new_table(self, request: Request) -> m.TableMade:

@@ -117,7 +117,7 @@ def _option(game: Game, name: str, kind: Option, lang: str) -> m.Option:
     return m.Option(
         name=name,
         label=game.texts(lang).say(f"option.{name}"),
-        hint=_word(game, f"option-hint.{name}", lang),
+        hint=game.option_hint(name, "", lang),
         kind=_KINDS[type(kind)],
         default=kind.default,
         min=getattr(kind, "min", None),
@@ -126,7 +126,16 @@ def _option(game: Game, name: str, kind: Option, lang: str) -> m.Option:
         labels=choices and [_word(game, f"choice.{name}.{one}", lang, one) for one in choices],
         modes=kind.modes,
         seats=kind.seats,
+        hints=_hints_by_mode(game, name, lang),
+        suggested=getattr(kind, "suggested", []),
     )
+
+
+def _hints_by_mode(game: Game, name: str, lang: str) -> dict[str, str]:
+    """Return what an option does in the modes in which that is something else."""
+    modes = {mode for edition in game.editions for mode in game.edition(edition)[0].modes}
+    said = {mode: game.option_hint(name, mode, lang) for mode in sorted(modes)}
+    return {mode: hint for mode, hint in said.items() if hint != game.option_hint(name, "", lang)}
 
 
 def _word(game: Game, key: str, lang: str, otherwise: str = "") -> str:

@@ -131,6 +131,8 @@ class Option(Struct):
     labels: list[str] | None = None  # of the choices, in words
     modes: list[str] = []  # in which it matters; empty: in all of them
     seats: list[int] = []  # ... and with how many players
+    hints: dict[str, str] = {}  # in modes where it does something else
+    suggested: list[int] = []  # a switch: with so many players it had better be on
 
 
 class BotKind(Struct):

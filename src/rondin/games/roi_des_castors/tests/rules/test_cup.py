@@ -45,10 +45,20 @@ def test_a_win_gives_two_points_and_the_next_game_is_begun_by_the_next_seat():
         cup = match.view(seat)["cup"]
         assert (cup["game"], cup["games"], cup["points"]) == (1, 3, [2.0, 0.0, 0.0])
         assert (cup["dams"], cup["wood"], cup["winners"]) == ([3, 1, 0], [21, 7, 0], [0])
+        assert cup["begins"] == [0, 1, 2]
         assert match.last_events(seat)[-1]["what"] == "game-won"
     assert match.describe(0, "en").prompt.startswith("You win game 1 of 3.")
     play(match, "next-game")
     assert (match.to_act, state_of(match).first, match.view(0)["cup"]["game"]) == (1, 1, 2)
+    assert match.view(0)["cup"]["begins"] == [0, 1, 2]
+    for seat in (0, None):
+        told = match.describe(seat, "en").lines[0]
+        one, two, three = (player.name for player in match.players)
+        assert told.label == "Cup"
+        assert told.text == (
+            f"Game 2 of 3 of the cup, begun by {two}. To begin after that: {three}."
+            f" Cup points: {one} 2; {two} 0; {three} 0."
+        )
     assert state_of(match).n_dams == 0
     assert refused(match, "next-game") == "RC-12"
 

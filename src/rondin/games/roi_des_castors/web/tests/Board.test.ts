@@ -160,6 +160,17 @@ describe('what is seen', () => {
     expect(all('dialog li button').length).toBe(2)
   })
 
+  test('whoever may no longer play again has no stamp: the turn has passed', () => {
+    const props = show(tableWith({ sides: sides(), player: 1 }))
+    const log = [lineOf(8, { what: 'again', seat: 1 }, 'Encore un choix.')]
+    props.table = tableWith({ sides: sides(), player: 1 }, [], { number: 8, log })
+    flushSync()
+    expect(all('.again')).toHaveLength(1)
+    props.table = tableWith({ sides: sides(), player: 2 }, [], { number: 9, log })
+    flushSync()
+    expect(all('.again')).toEqual([])
+  })
+
   test('REJOUEZ is stamped on the table', () => {
     vi.useFakeTimers()
     const props = show(tableWith({ sides: sides() }, MAIN))
