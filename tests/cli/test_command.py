@@ -6,7 +6,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -313,18 +312,27 @@ def test_simulate_prints_what_it_has_when_interrupted():
     words = (GAME, "--games", "2000000000", "--key", "1", "--json")
     run("simulate", GAME, "--games", "1")  # so that the compile is behind us
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # else it may be ignored
+    ours, theirs = os.openpty()  # at a terminal it shows how far it is
     try:
         process = subprocess.Popen(
-            [sys.executable, "-m", "rondin", "simulate", *words], stdout=subprocess.PIPE, text=True
+            [sys.executable, "-m", "rondin", "simulate", *words],
+            stdout=subprocess.PIPE,
+            stderr=theirs,
+            text=True,
+            env=os.environ | {"TERM": "xterm", "COLUMNS": "120"},
         )
     finally:
         signal.signal(signal.SIGINT, before)
+        os.close(theirs)
     try:
-        time.sleep(6)
+        shown = b""
+        while not re.search(rb"\b[1-9]\d*/2000000000", shown):
+            shown += os.read(ours, 1000)
         process.send_signal(signal.SIGINT)
-        out, _ = process.communicate(timeout=30)
+        out, _ = process.communicate()
     finally:
         process.kill()
+        os.close(ours)
     report = json.loads(out)
     assert process.returncode == 130
     assert report["interrupted"] is True

@@ -53,11 +53,13 @@ class Info(Struct, forbid_unknown_fields=True):
     pauses: list[str] = []
     steps: list[str] = []
     pace: dict[str, int] = {}
+    unasked: list[str] = []
     options: dict[str, Option] = {}
     search: Habits = Habits()
 
 
 OwnView = Callable[[Any, Any, dict[str, Any], int], dict[str, Any]]
+OutOfTurn = Callable[[Any, Any, int, Any], int]
 
 
 def _always(_e: Any, _v: Any, _seat: int) -> bool:
@@ -130,6 +132,12 @@ class Game:
         `view.py` has no such function, a view is made anew for every seat.
         """
         found: OwnView | None = getattr(self.view, "own_view", None)
+        return found
+
+    @cached_property
+    def legal_out_of_turn(self) -> OutOfTurn | None:
+        """Return what lists the actions of a seat that is not to act, None where there are none."""
+        found: OutOfTurn | None = getattr(self.rules, "legal_out_of_turn", None)
         return found
 
     @cached_property

@@ -47,6 +47,7 @@ class Pace:
     """Seconds: how long the table waits before it goes on by itself."""
 
     bot: tuple[float, float] = (0.7, 1.2)  # a bot takes some time between these
+    late: float = 3.0  # a bot at least, after somebody who may still do something out of turn
     moment: float = 6.0  # cards that somebody may look at stay turned up
     pause: float = 6.0  # everybody looks at what lies open before a bot goes on
     away: float = 60.0  # somebody is not connected while others wait, until a bot stands in

@@ -71,8 +71,8 @@ async def test_nothing_is_made_for_who_does_not_read_until_they_do(
     monkeypatch.setattr(
         Snapshots,
         "take",
-        lambda snapshots, table, viewer, presence: (
-            made.append(viewer.lang) or take(snapshots, table, viewer, presence)
+        lambda snapshots, viewer, moment: (
+            made.append(viewer.lang) or take(snapshots, viewer, moment)
         ),
     )
     for k in range(30):

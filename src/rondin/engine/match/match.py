@@ -12,6 +12,7 @@ from rondin.engine.match import file as matchfile
 from rondin.engine.match import keys
 from rondin.engine.match.file import MatchFile, PlayedMove, Player, Score
 from rondin.engine.match.history import History
+from rondin.engine.match.shared_parts import with_shared_parts
 from rondin.engine.problems import BadMove, IllegalMove, Unknown
 from rondin.engine.registry import Game, game_named
 from rondin.engine.rules import chance
@@ -92,6 +93,7 @@ class Match:
         self._e = setting.e
         self._veils: dict[int | None, State] = {}  # of this position, by seat
         self._sights: dict[int | None, Sight] = {}  # through them
+        self._public: dict[str, Any] = {}  # what a spectator saw last
         self._actions: list[int] | None = None
         self._marks: deque[tuple[int, bytes]] = deque(maxlen=_MARKS)  # positions now and then
         self._readers: dict[tuple[int | None, str], Reader] = {}
@@ -145,6 +147,17 @@ class Match:
         """Return the legal moves of the seat to act."""
         return [self.game.codec.name(action) for action in self.actions()]
 
+    def actions_out_of_turn(self, seat: int) -> list[int]:
+        """Return what a seat may do although another is to act; in most games nothing."""
+        legal = self.game.legal_out_of_turn
+        if legal is None or self.to_act in (None, seat):
+            return []
+        out = [0] * self.game.codec.size
+        return out[: legal(self._e, self._veil(seat), seat, out)]
+
+    def moves_out_of_turn(self, seat: int) -> list[dict[str, Any]]:
+        return [self.game.codec.name(action) for action in self.actions_out_of_turn(seat)]
+
     def why_not(self, move: dict[str, Any], seat: int | None = None) -> IllegalMove | None:
         """Return what forbids this move, None if it may be made."""
         return self._refusal(self.game.codec.number(move), seat)
@@ -154,10 +167,16 @@ class Match:
         if to_act is None:
             raise BadMove("move.over")
         if seat is not None and seat != to_act:
-            return self._illegal(self.game.info.turn_rule)
+            return self._refusal_out_of_turn(action, seat)
         if self._actions is not None and action in self._actions:
             return None
         rule = self.game.moves.why_not(self._e, self._veil(to_act), action)
+        return None if rule is None else self._illegal(rule)
+
+    def _refusal_out_of_turn(self, action: int, seat: int) -> IllegalMove | None:
+        if self.game.legal_out_of_turn is None:
+            return self._illegal(self.game.info.turn_rule)
+        rule = self.game.moves.why_not_out_of_turn(self._e, self._veil(seat), seat, action)
         return None if rule is None else self._illegal(rule)
 
     def _illegal(self, rule: str) -> IllegalMove:
@@ -168,7 +187,7 @@ class Match:
     def legal_action(self, move: dict[str, Any], seat: int | None = None) -> int:
         """Return the number of a move; raise IllegalMove, naming the rule, if it is forbidden.
 
-        With `seat`, only that seat's own move is legal.
+        With `seat`, only what that seat may do is legal.
         """
         action = self.game.codec.number(move)
         self.check_legal(action, seat)
@@ -183,17 +202,17 @@ class Match:
     def play(self, move: dict[str, Any], seat: int | None = None) -> None:
         """Make a move; raise IllegalMove, naming the rule, if it may not be made.
 
-        With `seat`, only that seat's own move is taken.
+        With `seat`, only what that seat may do is taken.
         """
-        self.play_legal(self.legal_action(move, seat))
+        self.play_legal(self.legal_action(move, seat), seat)
 
     def play_action(self, action: int, seat: int | None = None) -> None:
         self.check_legal(action, seat)
-        self.play_legal(action)
+        self.play_legal(action, seat)
 
-    def play_legal(self, action: int) -> None:
+    def play_legal(self, action: int, seat: int | None = None) -> None:
         """Make a move that is known to be legal in this position; it is not checked again."""
-        mover = self._state_seat()
+        mover = self._state_seat() if seat is None else seat
         self.game.rules.apply(self._e, self._state, action)
         self._changed()
         packed = self.game.layout.pack(self._state)
@@ -269,7 +288,8 @@ class Match:
         look = game.view
         if seat is None:
             v = self._veil(None)
-            return Sight(look.view(e, v, None), {}, look.events(e, v))
+            self._public = with_shared_parts(self._public, look.view(e, v, None))
+            return Sight(self._public, {}, look.events(e, v))
         if not game.sees_more(e, self._veil(None), seat):
             return self.sight(None)
         v = self._veil(seat)

@@ -15,6 +15,7 @@ class Kind(Enum):
     PERSON = auto()  # somebody decides
     BOT = auto()  # a bot moves, or the table makes a step that is settled
     MOMENT = auto()  # somebody looks at what will be hidden again; the table then moves for them
+    UNASKED = auto()  # somebody could decide, and is not asked: the table goes on at once
     PAUSE = auto()  # everybody looks at what lies open before a bot goes on
 
 
@@ -45,7 +46,8 @@ def waiting_for(match: Match, is_bot: Callable[[int], bool]) -> Wait:
     if len(actions) == 1 and verb(actions[0]) in info.steps:
         return Wait(Kind.BOT, seat, actions[0])
     if not is_bot(seat):
-        return Wait(Kind.PERSON, seat)
+        unasked = next((one for one in actions if verb(one) in info.unasked), -1)
+        return Wait(Kind.PERSON if unasked < 0 else Kind.UNASKED, seat, unasked)
     if is_pause(match, actions):
         people = tuple(p for p in range(match.seats) if not is_bot(p))
         return Wait(Kind.PAUSE, seat, looking=people)

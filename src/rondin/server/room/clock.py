@@ -44,9 +44,10 @@ class Clock:
         self.wait = wait
         if table.position != self._position:
             self._position, self._since, self.slow = table.position, now, None
-            self._bot_seconds = (
-                self._random_bot_seconds() if wait.kind in (Kind.BOT, Kind.PAUSE) else 0.0
-            )
+            self._bot_seconds = 0.0
+            if wait.kind in (Kind.BOT, Kind.PAUSE):
+                patience = self._pace.late if table.last_may_still_act() else 0.0
+                self._bot_seconds = max(patience, self._random_bot_seconds())
         playing = table.state == "playing"
         people = [seat for seat in table.people if seat not in table.away]
         known = (playing, people, online)
@@ -124,6 +125,8 @@ class Clock:
         wait = self.wait
         if wait.kind is Kind.BOT:
             return self._bot_due()
+        if wait.kind is Kind.UNASKED:
+            return self._since
         if wait.kind is Kind.MOMENT:
             return self._moment_due(wait.seat)
         if wait.kind is Kind.PAUSE:

@@ -150,8 +150,14 @@ class Session:
         """Make a person's move; raise IllegalMove or BadMove and change nothing."""
         self.play_action(self.match.game.codec.number(move))
 
-    def play_action(self, action: int) -> None:
-        self.match.play_action(action)
+    def play_action(self, action: int, seat: int | None = None) -> None:
+        """Make a move, and at once what follows without anybody being asked."""
+        self._make(action, seat)
+        while (found := waiting_for(self.match, self.bots.__contains__)).kind is Kind.UNASKED:
+            self._make(found.action)
+
+    def _make(self, action: int, seat: int | None = None) -> None:
+        self.match.play_action(action, seat)
         self._held = None
         self.entries.append(self._entry(self.match))
         if self.match.to_act != self._screen_seat or self.wait().kind is Waiting.PAUSE:

@@ -23,6 +23,7 @@ from rondin.games.castor_party.rules.state import (
     JUMP,
     JUMPED,
     PICK,
+    SKIP,
     TURN,
     Edition,
     State,
@@ -45,8 +46,8 @@ class Scratch(Record):
 def consider(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
     """Write the best tail of each card and beaver, of those the best, and whatever moves none."""
     count = legal(e, v, out)
-    if count > 0 and out[count - 1] == INSIST:
-        count -= 1  # CP-37: no bot does
+    if count > 0 and out[count - 1] in (INSIST, SKIP):
+        count -= 1  # CP-37: no bot does; CP-21: more cards, more choice
     moves = count  # of beavers; drawing and picking come after them
     while moves > 0 and out[moves - 1] >= PICK:
         moves -= 1

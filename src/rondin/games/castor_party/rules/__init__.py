@@ -9,7 +9,7 @@ from rondin.games.castor_party.rules.knowledge import imagine, veil
 from rondin.games.castor_party.rules.setup import setup
 from rondin.games.castor_party.rules.state import ENDINGS, Edition, State
 from rondin.games.castor_party.rules.turn.actions import apply
-from rondin.games.castor_party.rules.turn.legal_moves import legal
+from rondin.games.castor_party.rules.turn.legal_moves import legal, legal_out_of_turn
 from rondin.games.castor_party.rules.turn.order import to_act
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "ending",
     "imagine",
     "legal",
+    "legal_out_of_turn",
     "scores",
     "setup",
     "to_act",

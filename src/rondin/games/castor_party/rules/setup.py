@@ -49,6 +49,8 @@ def deal(e: Edition, s: State) -> None:
     s.in_pile[0] = (left + 1) >> 1
     s.in_pile[1] = left >> 1
     s.passes = 0
+    s.late = NOBODY
+    s.forgot = NOBODY
     s.capsized = UP
     s.last_card = NO_CARD
     s.last_beaver = NO_BEAVER

@@ -144,7 +144,8 @@ def force_next(match: Match, *cards: str) -> None:
 def play(match: Match, do: str, *, by: int | None = None, **fields: Any) -> None:
     """Make a move, which must be among those that are offered."""
     move = {"do": do, **fields}
-    offered = move in match.moves()
+    waits = by in (None, match.to_act)
+    offered = move in (match.moves() if waits or by is None else match.moves_out_of_turn(by))
     match.play(move, by)
     assert offered
 

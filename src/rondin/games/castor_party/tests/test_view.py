@@ -27,12 +27,13 @@ KEYS = {
     "phase", "game_no", "games", "first", "turn", "hands_option", "spirit_level", "by_hand",
     "fair_play", "insists", "raft",
     "beavers", "lean", "capsized", "hands", "piles", "picked", "reserve", "logs", "played", "out",
-    "jokers", "reward", "may_discard", "may_draw", "targets", "refused", "level", "last", "sheet",
+    "jokers", "reward", "may_discard", "may_draw", "late", "catching_up",
+    "targets", "refused", "level", "last", "sheet",
     "endings", "totals", "winners",
 }  # fmt: skip
 PLATFORM = {"game", "edition", "mode", "seats", "you", "to_act"}
 EVENTS = {
-    "played", "jumped", "capsized", "took-log", "took-card", "drew", "picked", "skipped", "stuck",
+    "played", "jumped", "capsized", "took-log", "took-card", "drew", "picked", "forgot", "stuck",
     "put-out", "exchanged", "passed", "ended", "dealt", "won",
 }  # fmt: skip
 FULL = ["red-8", "yellow-8", "blue-8"]
@@ -460,15 +461,20 @@ def test_cards_from_both_piles_are_told_in_their_order():
     assert second == {"what": "drew", "seat": 0, "pile": 1, "count": 1, "after": 1}
 
 
-def test_drawing_by_hand_is_asked_and_told():
+def test_drawing_by_hand_is_offered_and_forgetting_it_is_told():
     match = position([["red-3", "blue-2"], FULL], by_hand=True)
     assert match.view(0)["may_draw"] == 1
     assert prompt(match, 0) == "Your turn! You may draw first, until you hold three cards."
     play(match, "play", card="red-3", beaver="red", tail=0)
     assert (match.view(0)["phase"], match.view(0)["may_draw"]) == ("drawing", 1)
     assert prompt(match, 1) == "Ana is drawing…"
-    (skipped,) = play(match, "skip")
-    assert skipped == {"what": "skipped", "seat": 0}
+    assert play(match, "skip") == []
+    assert (match.view(1)["late"], match.view(1)["catching_up"]) == (0, [0])
+    forgot, _ = play(match, "play", card="yellow-8", beaver="yellow", tail=0)
+    assert forgot == {"what": "forgot", "seat": 0}
+    assert match.tell([forgot], 0, "en") == ["You forgot to draw."]
+    assert match.tell([forgot], 1, "en") == ["Ana forgot to draw."]
+    assert (match.view(1)["late"], match.view(1)["catching_up"]) == (None, [0])
 
 
 def test_by_hand_an_empty_hand_must_draw_and_a_stuck_one_may():

@@ -115,6 +115,9 @@ def won(winners: list[int], totals: list[int], reader: Reader) -> str:
 # --- what can be chosen -----------------------------------------------------------------------
 def word(move: dict[str, Any], field: str, seen: View, reader: Reader) -> str:
     """Return the value of a move's field in words, with where it leads."""
+    if field == "seat":
+        seat: int = move["seat"]
+        return reader.names[seat % len(reader.names)]
     if field == "pile":
         pile = move["pile"]
         return reader.say("word.pile", n=pile + 1, cards=reader.say("cards", n=seen["piles"][pile]))

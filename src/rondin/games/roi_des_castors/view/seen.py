@@ -83,12 +83,10 @@ def view(e: Edition, v: State, seat: int | None) -> GameView:
 
 def own_view(e: Edition, v: State, public: GameView, seat: int) -> OwnView:
     sides = [*public["sides"]]
-    for side in range(e.sides):
-        sides[side] = {
-            **sides[side],
-            "hand": _hand(e, v, side, seat),
-            "reserve": _reserve(e, v, side),
-        }
+    for side, seen in enumerate(sides):
+        hand, reserve = _hand(e, v, side, seat), _reserve(e, v, side)
+        if hand != seen["hand"] or reserve != seen["reserve"]:
+            sides[side] = {**seen, "hand": hand, "reserve": reserve}
     return {
         "sides": sides,
         "ahead": _ahead(v),

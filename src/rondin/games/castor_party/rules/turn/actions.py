@@ -1,5 +1,6 @@
 """A turn in the order of play: a card and its beaver, the reward, drawing, and having no card."""
 
+from rondin.engine.rules.contract import NOBODY
 from rondin.engine.rules.seats import seat_after
 from rondin.games.castor_party.rules.cards import (
     cards_left,
@@ -19,11 +20,13 @@ from rondin.games.castor_party.rules.setup import deal
 from rondin.games.castor_party.rules.state import (
     ALL_PASSED,
     BEAVERS,
+    CATCH_UP,
     DEAL,
     DISCARD,
     DONE,
     DRAW,
     DRAWING,
+    INSIST,
     JUMP,
     JUMPED,
     LAST_BEAVER,
@@ -31,9 +34,11 @@ from rondin.games.castor_party.rules.state import (
     ON_LIFT,
     ON_SET,
     PICK,
+    PILES,
     REWARD,
     SHOW,
     SKIP,
+    STUCK,
     TAILS,
     TAKE_CARD,
     TAKE_LOG,
@@ -53,11 +58,15 @@ from rondin.games.castor_party.rules.turn.order import (
 def apply(e: Edition, s: State, action: int) -> None:
     s.did = action
     s.by = s.player
+    s.forgot = NOBODY
     s.drew[0] = 0
     s.drew[1] = 0
     s.exchanged = 0
     s.returned = 0
     s.got_stuck = 0
+    if action < CATCH_UP:
+        s.forgot = s.late  # CP-21: the next player goes on
+        s.late = NOBODY
     if action < JUMP:
         code = action // TAILS
         play_card(e, s, code // BEAVERS, code % BEAVERS, action % TAILS)
@@ -72,7 +81,7 @@ def apply(e: Edition, s: State, action: int) -> None:
     elif action < SKIP:
         draw(e, s, action - DRAW)
     elif action == SKIP:
-        end_turn(e, s)  # CP-21
+        leave_draw(e, s)
     elif action == SHOW:
         show_hand(s)
     elif action < DONE:
@@ -81,8 +90,10 @@ def apply(e: Edition, s: State, action: int) -> None:
         exchange(e, s)
     elif action == DEAL:
         deal(e, s)
-    else:
+    elif action == INSIST:
         s.insists = 1  # CP-37
+    else:
+        catch_up(e, s, (action - CATCH_UP) // PILES, (action - CATCH_UP) % PILES)
 
 
 def play_card(e: Edition, s: State, card: int, b: int, tail: int) -> None:
@@ -169,7 +180,7 @@ def finish_move(e: Edition, s: State, owes: int) -> None:
 
 
 def draw(e: Edition, s: State, pile: int) -> None:
-    draw_from(s, pile)
+    draw_from(s, s.player, pile)
     if s.phase == TURN:
         go_on_late(e, s)  # CP-21: drawn before the card, up to three
         return
@@ -178,11 +189,30 @@ def draw(e: Edition, s: State, pile: int) -> None:
         end_turn(e, s)
 
 
+def leave_draw(e: Edition, s: State) -> None:
+    """CP-21: the turn passes on, and the draw stays open until the next player acts."""
+    p = s.player
+    end_turn(e, s)
+    s.late = p
+
+
+def catch_up(e: Edition, s: State, p: int, pile: int) -> None:
+    """CP-21: draw out of turn; the turn of another goes on."""
+    s.by = p
+    draw_from(s, p, pile)
+    if s.late == p:
+        s.late = NOBODY
+    if s.phase in (TURN, STUCK):
+        go_on_late(e, s)
+    elif cards_left(s) == 0 and (s.phase == DRAWING or s.reserve == 0):
+        finish_move(e, s, 1)  # CP-19, CP-22: nothing is left to choose, nor to draw
+
+
 def go_on_late(e: Edition, s: State) -> None:
     if cards_left(s) == 0 and is_hand_empty(e, s):
-        s.player = seat_before(e, s.player)  # CP-25: whoever drew has not moved, and would be next
+        s.player = seat_before(e, s.player)  # CP-25: whose turn it is has not moved: comes first
         end_game(e, s, LAST_CARD)  # CP-23: somebody else's, who cannot draw another now
-    else:
+    elif s.phase == TURN:
         show_if_stuck(e, s)
 
 

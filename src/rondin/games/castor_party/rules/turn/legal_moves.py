@@ -12,6 +12,7 @@ from rondin.games.castor_party.rules.cards import (
 from rondin.games.castor_party.rules.state import (
     BEAVERS,
     BUOYS,
+    CATCH_UP,
     DEAL,
     DISCARD,
     DONE,
@@ -22,6 +23,7 @@ from rondin.games.castor_party.rules.state import (
     JUMP,
     JUMPED,
     NO_PILE,
+    OVER,
     PICK,
     PILES,
     PLAY,
@@ -51,6 +53,16 @@ def legal(e: Edition, s: State, out: Numbers) -> int:
     if s.phase == GAME_OVER:
         return add_range(out, 0, DEAL, 1)
     return 0
+
+
+def legal_out_of_turn(e: Edition, s: State, seat: int, out: Numbers) -> int:
+    """CP-21: a card that was forgotten, while somebody else is to act."""
+    k = 0
+    if may_catch_up(e, s, seat):
+        for pile in range(PILES):
+            if s.in_pile[pile] > 0:
+                k = add_range(out, k, CATCH_UP + seat * PILES + pile, 1)
+    return k
 
 
 # --- a card -----------------------------------------------------------------------------------
@@ -159,6 +171,14 @@ def may_pick(e: Edition, s: State) -> bool:
 def may_draw_late(e: Edition, s: State) -> bool:
     """CP-21: with fewer than three cards one may draw up to three before the card."""
     return e.by_hand != 0 and s.in_hand[s.player] < e.hand and cards_left(s) > 0
+
+
+def may_catch_up(e: Edition, s: State, seat: int) -> bool:
+    """CP-21: until the next player acts, and with fewer than three cards at any time."""
+    if e.by_hand == 0 or seat == s.player or s.phase in (GAME_OVER, OVER):
+        return False
+    there = may_put_out(s) if s.phase == STUCK else cards_left(s)  # CP-14: the others are promised
+    return there > 0 and (s.late == seat or s.in_hand[seat] < e.hand)
 
 
 def may_put_out(s: State) -> int:

@@ -5,12 +5,15 @@ from typing import Any
 
 import pytest
 
+from rondin import Match
+from rondin.engine.match.waiting import Kind, waiting_for
 from rondin.games.castor_party.rules.cards import cards_left
 from rondin.games.castor_party.rules.moves import CARDS
 from rondin.games.castor_party.tests.positions import (
     endings,
     hand,
     move,
+    own_box,
     phase,
     piles,
     play,
@@ -255,8 +258,138 @@ def test_who_forgot_to_draw_has_no_card_left_once_another_draws_the_last_one_lat
     play(match, "skip")
     play(match, "draw", pile=0)
     assert endings(match) == ["last-card"]  # at once: seat 0 has no more to say
-    assert [event["what"] for event in match.last_events(None)] == ["drew", "ended"]
+    assert [event["what"] for event in match.last_events(None)] == ["forgot", "drew", "ended"]
     assert match.to_act == first  # among equals seat 0, whose turn it still was
+
+
+# --- out of turn ------------------------------------------------------------------------------
+FOUR = ["red-2", "blue-8", "blue-7", "blue-6"]
+THREE = ["white-3", "green-8", "green-7"]
+
+
+def late_draws(match, seat):
+    return match.moves_out_of_turn(seat)
+
+
+@pytest.mark.rule("CP-21")
+def test_nobody_is_asked_to_draw_and_the_next_player_may_simply_play():
+    match = position(hands=[FOUR, THREE], **BY_HAND)
+    move(match, "red-2")
+    wait = waiting_for(match, lambda seat: False)
+    assert (wait.kind, match.game.codec.name(wait.action)) == (Kind.UNASKED, {"do": "skip"})
+    match.play_action(wait.action)
+    assert (phase(match), match.to_act) == ("turn", 1)
+    move(match, "white-3")
+    assert len(hand(match, 0)) == 3
+
+
+@pytest.mark.rule("CP-21")
+@pytest.mark.parametrize("pile", [0, 1])
+def test_a_draw_is_open_until_the_next_player_acts(pile):
+    match = position(hands=[FOUR, THREE], **BY_HAND, piles=(9, 9))
+    move(match, "red-2")
+    play(match, "skip")
+    assert late_draws(match, 0) == [{"do": "catch-up", "seat": 0, "pile": k} for k in (0, 1)]
+    play(match, "catch-up", by=0, seat=0, pile=pile)
+    assert piles(match)[pile] == 8
+    assert (len(hand(match, 0)), phase(match), match.to_act) == (4, "turn", 1)
+    assert match.history[-1].seat == 0
+    assert match.last_events(1) == [
+        {"what": "drew", "seat": 0, "pile": pile, "count": 1, "after": 0}
+    ]
+    assert refused(match, "catch-up", by=0, seat=0, pile=pile) == "CP-21"  # one, not more
+
+
+@pytest.mark.rule("CP-21")
+def test_once_the_next_player_has_acted_a_draw_left_with_three_cards_is_lost():
+    match = position(hands=[FOUR, THREE], **BY_HAND)
+    move(match, "red-2")
+    play(match, "skip")
+    move(match, "white-3")
+    assert match.last_events(None)[0] == {"what": "forgot", "seat": 0}
+    assert late_draws(match, 0) == []
+    assert refused(match, "catch-up", by=0, seat=0, pile=0) == "CP-21"
+
+
+@pytest.mark.rule("CP-21")
+def test_with_fewer_than_three_one_may_draw_up_to_three_in_the_turn_of_another():
+    hands = [["red-2", "blue-8"], THREE, ["orange-3", "orange-4", "orange-5"]]
+    match = position(hands=hands, seats=3, by_hand=True, piles=(9, 9))
+    move(match, "red-2")
+    play(match, "skip")
+    move(match, "white-3")
+    play(match, "skip")
+    assert match.to_act == 2
+    play(match, "catch-up", by=0, seat=0, pile=0)
+    play(match, "catch-up", by=0, seat=0, pile=1)
+    assert (len(hand(match, 0)), match.to_act) == (3, 2)
+    assert refused(match, "catch-up", by=0, seat=0, pile=0) == "CP-21"
+    assert len(late_draws(match, 1)) == 2  # still open, whoever else draws
+
+
+@pytest.mark.rule("CP-08", "CP-20", "CP-21", "CP-22", "CP-28")
+def test_what_cannot_be_drawn_out_of_turn_is_refused_with_its_rule():
+    match = position(hands=[["red-2", "blue-8"], ["white-3"]], seats=2, by_hand=True, piles=(9, 0))
+    assert refused(match, "catch-up", by=1, seat=0, pile=0) == "CP-28"  # another's hand
+    assert refused(match, "catch-up", by=1, seat=1, pile=1) == "CP-20"
+    assert refused(match, "catch-up", by=0, seat=0, pile=0) == "CP-21"  # it is its turn
+    assert refused(match, "draw", by=1, pile=0) == "CP-08"
+    match = position(hands=[["red-2", "blue-8"], ["white-3"]], seats=2, by_hand=True, piles=0)
+    assert refused(match, "catch-up", by=1, seat=1, pile=0) == "CP-22"
+    match = position(hands=[["red-2", "blue-8"], ["white-3"]], seats=2, piles=9)
+    assert late_draws(match, 1) == []
+    assert refused(match, "catch-up", by=1, seat=1, pile=0) == "CP-21"  # it happens by itself
+
+
+@pytest.mark.rule("CP-14", "CP-21")
+def test_cards_that_are_promised_to_an_exchange_cannot_be_taken():
+    hands = [["red-3", "blue-2", "red-1"], ["white-3"]]
+    at = {"red": 4, "white": 7, "blue": 5}
+    match = position(hands=hands, seats=2, by_hand=True, at=at, piles=2)
+    assert phase(match) == "stuck"
+    play(match, "discard", card="red-3")
+    assert len(late_draws(match, 1)) == 2
+    play(match, "discard", card="blue-2")
+    assert refused(match, "catch-up", by=1, seat=1, pile=0) == "CP-21"
+
+
+@pytest.mark.rule("CP-19", "CP-21", "CP-22")
+def test_a_late_draw_of_the_last_card_leaves_nothing_to_draw_or_to_choose():
+    match = position(hands=[["red-2", "blue-8"], ["white-3"]], **BY_HAND, piles=1)
+    move(match, "red-2")
+    play(match, "catch-up", by=1, seat=1, pile=0)
+    assert (phase(match), match.to_act) == ("turn", 1)
+    match = position(hands=[["red-1", "blue-8"], ["white-3"]], **BY_HAND, piles=1, reserve=0)
+    move(match, "red-1")
+    assert phase(match) == "reward"
+    play(match, "catch-up", by=1, seat=1, pile=0)
+    assert (phase(match), match.to_act) == ("turn", 1)
+
+
+@pytest.mark.rule("CP-14", "CP-21")
+def test_who_hoped_to_draw_shows_the_hand_once_another_has_drawn_the_last_card():
+    at = {"red": 4, "white": 7, "blue": 5}
+    match = position(
+        hands=[["red-3", "blue-2"], ["white-3"]], seats=2, by_hand=True, at=at, piles=1
+    )
+    assert phase(match) == "turn"
+    play(match, "catch-up", by=1, seat=1, pile=0)
+    assert (phase(match), match.to_act) == ("stuck", 0)
+    assert [event["what"] for event in match.last_events(None)] == ["drew", "stuck"]
+
+
+@pytest.mark.rule("CP-21")
+def test_a_match_with_late_draws_is_saved_and_replayed(tmp_path):
+    setting = own_box(seats=2, by_hand=True)
+    match = Match(setting, key=4)
+    while len(match.history) < 12:
+        match.play_action(match.actions()[0] if "skip" not in verbs(match) else match.actions()[-1])
+        for seat in range(2):
+            if match.to_act == 1 - seat and (late := late_draws(match, seat)):
+                match.play(late[0], seat)
+    assert any(played.move["do"] == "catch-up" for played in match.history)
+    match.save(tmp_path / "late.json")
+    assert Match.load(tmp_path / "late.json").position_digest == match.position_digest
 
 
 @pytest.mark.rule("CP-21")
