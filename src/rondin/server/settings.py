@@ -61,7 +61,8 @@ class Settings:
     data: Path = field(default_factory=default_data)
     host: str = "127.0.0.1"
     port: int = DEFAULT_PORT  # 0: any free one
-    origins: tuple[str, ...] = ()  # other sites whose pages may use this server
+    origins: tuple[str, ...] = ()  # where its pages are opened besides addresses, or other sites'
+    proxies: tuple[str, ...] = ()  # addresses of proxies whose word for a client's is believed
     pace: Pace = Pace()
     limits: Limits = Limits()
     warming: bool = True  # whether the bots' searches are compiled beside the tables

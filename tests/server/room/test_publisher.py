@@ -18,6 +18,7 @@ from tests.contract.cases import every_usual_setting
 from tests.server.expected_frames import as_json
 from tests.server.held_table import HeldTable
 from tests.server.new_tables import HOST, OTHER, bot_moves, happen, new_table
+from tests.server.room_fixture import written
 from tests.server.whole_table import SIGNER, whole_table
 
 PARTS: list[tuple[m.Part, ...]] = [("lines", "verbs", "log"), ("log",), (), ("lines",)]
@@ -36,12 +37,10 @@ class Client:
         self.kinds: list[str] = []
 
     async def read(self) -> None:
-        async def send(text: bytes) -> None:
+        for text in written(self.connection.outbox):
             message = json.loads(text)
             self.kinds.append(message["type"])
             self.held.heard(message)
-
-        await self.connection.outbox.flush(send, 1.0)
 
 
 def expected(table: Table, connection: Connection, presence: Presence) -> dict[str, Any]:
@@ -175,12 +174,9 @@ async def test_a_change_is_a_fraction_of_the_table(parts: tuple[m.Part, ...]):
     connection = Connection(HOST, "fr", want=m.Want(parts))
     sizes: list[int] = []
 
-    async def send(text: bytes) -> None:
-        sizes.append(len(text))
-
     for _ in range(40):
         bot_moves(table)
         publisher.publish([connection])
-        await connection.outbox.flush(send, 1.0)
+        sizes += map(len, written(connection.outbox))
     whole, *changes = sizes
     assert sum(changes) / len(changes) < whole / 3

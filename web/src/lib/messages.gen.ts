@@ -55,6 +55,12 @@ export interface Change {
   lines: Array<LogLine>
 }
 
+/** Something to read before the rules, such as a worked turn. */
+export interface Chapter {
+  title: string
+  passages: Array<Passage>
+}
+
 export interface ChatLine {
   name: string
   avatar: number
@@ -107,7 +113,7 @@ export interface GameList {
   games: Array<GameInfo>
 }
 
-/** GET /api/games/{game}/texts?lang=fr: the game's own words, for its board. */
+/** The game's own words: GET /api/games/{game}/texts?lang=fr as its usual edition has them. GET /api/tables/{table}/texts?lang=fr: with the numbers of that table, for its board. */
 export interface GameTexts {
   texts: Record<string, string>
 }
@@ -183,6 +189,8 @@ export interface Mode {
   min: number
   max: number
   teams: number
+  age?: number | null
+  minutes?: number | null
 }
 
 /** A turn that moved somebody's chances. */
@@ -258,6 +266,18 @@ export interface OwnTable {
   turn: boolean
 }
 
+/** Some paragraphs (Markdown), and the picture below them. */
+export interface Passage {
+  text: string
+  picture?: Picture | null
+}
+
+/** A position to look at: GET /api/games/{game}/examples/{example}?lang=fr is its Table. */
+export interface Picture {
+  example: string
+  caption: string
+}
+
 /** Point at something on the board, by a name that the board gives it; for partners only. */
 export interface Point {
   type: "point"
@@ -299,13 +319,16 @@ export interface RuleText {
   section: string
   title: string
   text: string
+  pictures?: Array<Picture>
 }
 
-/** GET /api/games/{game}/rules?lang=fr. */
+/** GET /api/games/{game}/rules?lang=fr&edition=gigamic&mode=normal. Without a mode it has the rules of all of them. */
 export interface RulesPage {
   game: string
   title: string
+  about: string
   intro: string
+  chapters: Array<Chapter>
   rules: Array<RuleText>
 }
 

@@ -180,7 +180,7 @@ class Match:
         return None if rule is None else self._illegal(rule)
 
     def _illegal(self, rule: str) -> IllegalMove:
-        told = {lang: self.game.rulebook(lang).rules[rule] for lang in LANGUAGES}
+        told = {lang: self.setting.rulebook(lang).rules[rule] for lang in LANGUAGES}
         titles = {lang: rule.title for lang, rule in told.items()}
         return IllegalMove(rule, titles, {lang: rule.text for lang, rule in told.items()})
 
@@ -307,7 +307,7 @@ class Match:
         if reader is None:
             self._check_eyes(seat)
             names = tuple(player.name for player in self.players)
-            reader = self._readers[seat, lang] = Reader(self.game.texts(lang), names, seat)
+            reader = self._readers[seat, lang] = Reader(self.setting.texts(lang), names, seat)
         return reader
 
     def describe(self, seat: int | None, lang: str) -> Description:
@@ -361,7 +361,7 @@ class Match:
     def label(self, move: dict[str, Any], name: str, view: dict[str, Any], lang: str) -> str:
         """Return one part of a move in words, as the reader of a view would say it."""
         if name == "do":
-            return move_verb(self.game.texts(lang), self.setting.mode, move["do"])
+            return move_verb(self.setting.texts(lang), self.setting.mode, move["do"])
         return self.game.view.word(move, name, view, self.reader(view["you"], lang))
 
     def replayed(self) -> Iterator["Match"]:

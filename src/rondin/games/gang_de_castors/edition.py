@@ -53,6 +53,18 @@ class PrintedEdition(EditionFile, kw_only=True, forbid_unknown_fields=True):
         return found
 
 
+def numbers(edition: PrintedEdition, _table: Table) -> dict[str, Any]:
+    """Return what the words of the game tell besides the numbers of the file."""
+    cards = edition.cards
+    actions = cards.swap + cards.peek + cards.draw
+    return {
+        "cards.total": sum(cards.deck()),
+        "cards.valued": sum(cards.values),
+        "cards.actions": actions,
+        "cards.low_alike": "yes" if len(set(cards.values[:-1])) == 1 else "no",
+    }
+
+
 def record(edition: PrintedEdition, table: Table) -> dict[str, Any]:
     """Return the fields of the `Edition` record for one table."""
     printed_rounds = ROUNDS.get(table.seats, table.seats)

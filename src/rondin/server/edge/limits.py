@@ -2,8 +2,6 @@
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 from rondin.server.problems import ServerProblem
 from rondin.server.room.message_handlers import MessageRate
@@ -14,6 +12,8 @@ _REMEMBERED = 20_000  # buckets; the oldest ones are full again anyway
 
 class TokenBucket:
     """A token bucket: it holds a few tokens and fills up again; each request takes one."""
+
+    __slots__ = ("_rate", "_seen", "_tokens")
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
@@ -56,6 +56,7 @@ class RequestLimits:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
+        self._connections = 0
         self._guests: Counter[str] = Counter()
         self._addresses: Counter[str] = Counter()
         self._new_connections = RateLimit(limits.new_connections)
@@ -65,25 +66,26 @@ class RequestLimits:
         self._other_messages = RateLimit(limits.other_messages)
         self._pointing = RateLimit(limits.pointing)
 
-    @contextmanager
-    def connection(self, guest: str, address: str) -> Iterator[None]:
-        """Count a connection for as long as it lasts; raise ServerProblem if it is too many."""
+    def connect(self, guest: str, address: str) -> None:
+        """Count a connection until `disconnect`; raise ServerProblem if it is one too many."""
         self._new_connections.take(address)
         if (
-            self._guests.total() >= self.limits.connections
+            self._connections >= self.limits.connections
             or self._guests[guest] >= self.limits.connections_of_guest
             or self._addresses[address] >= self.limits.connections_of_address
         ):
             raise ServerProblem("too-many-connections")
+        self._connections += 1
         self._guests[guest] += 1
         self._addresses[address] += 1
-        try:
-            yield
-        finally:
-            for counter, who in ((self._guests, guest), (self._addresses, address)):
-                counter[who] -= 1
-                if not counter[who]:
-                    del counter[who]
+
+    def disconnect(self, guest: str, address: str) -> None:
+        """Count a connection no longer."""
+        self._connections -= 1
+        for counter, who in ((self._guests, guest), (self._addresses, address)):
+            counter[who] -= 1
+            if not counter[who]:
+                del counter[who]
 
     def new_table(self, guest: str, address: str) -> None:
         self._new_tables.take(address)

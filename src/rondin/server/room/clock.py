@@ -16,10 +16,17 @@ _GRAIN = 1000  # of a bot's pace
 class Clock:
     """Is told how the table stands, and says when something is due."""
 
+    __slots__ = (
+        "_anybody_since", "_bot_decides_until", "_bot_seconds", "_known_people", "_offline",
+        "_online", "_pace", "_playing", "_position", "_ready", "_run_since", "_since", "quiet",
+        "slept", "slow", "wait",
+    )  # fmt: skip
+
     def __init__(self, pace: Pace) -> None:
         self.wait = Wait(Kind.NOBODY)
         self.slow: int | None = None  # the seat that takes long, once that was noticed
         self.quiet = 0.0  # seconds for which nothing had happened before this clock was made
+        self.slept = False  # whether its table slept then: no page has been open meanwhile
         self._pace = pace
         self._position = 0
         self._since = 0.0  # when the position on the table came about
@@ -65,9 +72,11 @@ class Clock:
             self._anybody_since = None  # who lets a bot play is not waiting
         elif self._anybody_since is None:
             self._anybody_since = now
-        # A page may have been open all the time: after a restart it gets a while to come back.
-        quiet, self.quiet = min(self.quiet, self._pace.deserted - self._pace.away), 0.0
-        left = now - max(0.0, quiet)
+        quiet, self.quiet = self.quiet, 0.0
+        if not self.slept:
+            # A page may have been open all the time: after a restart it gets a while to come back.
+            quiet = max(0.0, min(quiet, self._pace.deserted - self._pace.away))
+        left = now - quiet
         self._online = {s: self._online.get(s, now) for s in people if s in online}
         self._offline = {s: self._offline.get(s, left) for s in people if s not in online}
 

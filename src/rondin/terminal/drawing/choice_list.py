@@ -1,4 +1,4 @@
-"""A list of choices: by digit, by arrows and Enter, or by mouse."""
+"""A list of choices: by digit or letter, by arrows and Enter, or by mouse."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +12,7 @@ from textual.widget import Widget
 from rondin.terminal.drawing.colours import BANK, INK, LANTERN, MIST, RIVER_LIGHT
 from rondin.terminal.words import fitted
 
-DIGITS = "123456789"
+KEYS = "1234567890bcdefgijkmnopruvwxyz"  # the other letters are keys of the screens
 GAP = 2  # columns between two columns of choices
 
 
@@ -26,7 +26,7 @@ class Item:
 
 
 class Choices(Widget, can_focus=True):
-    """Choices in as many columns as they need; the digits count the possible ones."""
+    """Choices in as many columns as they need; digits and letters count the possible ones."""
 
     class Picked(Message):
         def __init__(self, choices: "Choices", item: Item) -> None:
@@ -99,8 +99,8 @@ class Choices(Widget, can_focus=True):
         return line.truncate(max(1, self.size.width - 3), pad=True).append(f" {signs}")
 
     def _marks(self) -> list[str]:
-        digits = iter(DIGITS)
-        return [next(digits, "•") if item.possible else "×" for item in self.items]
+        keys = iter(KEYS)
+        return [next(keys, "•") if item.possible else "×" for item in self.items]
 
     def _drawn(self, number: int, mark: str) -> Content:
         item, width = self.items[number], self._column
@@ -123,7 +123,7 @@ class Choices(Widget, can_focus=True):
             self.refresh()
         elif event.key == "enter":
             self._pick(self.at)
-        elif event.character is not None and event.character in DIGITS:
+        elif event.character is not None and event.character in KEYS:
             marks = self._marks()
             if event.character not in marks:
                 return

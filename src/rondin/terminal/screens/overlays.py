@@ -219,7 +219,7 @@ class HelpScreen(PageScreen):
             lines += prose(self.say("help.file", path=session.path), width, LANTERN, "  ")
             seal = self.say("help.seal", seal=session.match.commitment)
             lines += prose(seal, width, LANTERN, "  ")
-        return [*lines, Content(""), *rulebook(self.table_app.game.rulebook(self.lang), width)]
+        return [*lines, Content(""), *rulebook(self.table_app.rulebook(self.lang), width)]
 
 
 def rulebook(book: Rulebook, width: int) -> list[Content]:

@@ -74,7 +74,7 @@ class Chooser:
         field = self.field
         if field is None or self.chosen == self._settled:
             return ""
-        return self.match.game.texts(lang).say(f"ask.{self.chosen['do']}.{field.name}")
+        return self.match.setting.texts(lang).say(f"ask.{self.chosen['do']}.{field.name}")
 
     def path(self, lang: str) -> list[str]:
         """Return what was chosen so far, in words."""
@@ -190,6 +190,8 @@ class Chooser:
         """Return the values of the next step that lead to a legal move, in their order."""
         name = self._next_name(chosen)
         found = dict.fromkeys(move[name] for move in self._legal if _begins(move, chosen))
+        if name == "do":  # what ends something is never marked first
+            return sorted(found, key=self.match.game.info.offered_last.__contains__)
         return list(found)
 
     def _next_name(self, chosen: Move) -> str:

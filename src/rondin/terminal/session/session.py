@@ -14,6 +14,7 @@ from rondin.engine.match import waiting
 from rondin.engine.match.match import PERSON, Match
 from rondin.engine.match.rematch import rematch_setting
 from rondin.engine.match.waiting import USUAL_PACE, Kind, is_pause, waiting_for
+from rondin.engine.rules.contract import NOBODY
 from rondin.terminal.session.plan import new_path
 
 
@@ -146,6 +147,18 @@ class Session:
         if wait.kind is Waiting.PAUSE:
             self.play_action(self.decide() if wait.action is None else wait.action)
 
+    def out_of_turn(self) -> tuple[int, list[int]]:
+        """Return who may do something at this screen although another is to act, and what.
+
+        That is whoever sees it; between two people who share it, whoever moved last.
+        """
+        history, seat = self.match.history, self.view_seat
+        if seat is None and history and history.seats[-1] in self.people:
+            seat = history.seats[-1]
+        if seat is None:
+            return NOBODY, []
+        return seat, self.match.actions_out_of_turn(seat)
+
     def play(self, move: dict[str, Any]) -> None:
         """Make a person's move; raise IllegalMove or BadMove and change nothing."""
         self.play_action(self.match.game.codec.number(move))
@@ -171,11 +184,11 @@ class Session:
     def _entry(self, match: Match) -> Entry:
         readers: list[int | None] = [None, *self.people]
         events = {reader: match.last_events(reader) for reader in readers}
-        return Entry(match.history[-1].seat, events)
+        return Entry(match.history[-1].seat if match.history else NOBODY, events)
 
     def _past_entries(self) -> list[Entry]:
-        """Return the log of a match that was resumed."""
-        return [self._entry(match) for match in self.match.replayed() if match.history]
+        """Return the log so far: the deal, and the moves of a match that was resumed."""
+        return [self._entry(match) for match in self.match.replayed()]
 
     def log(self, lang: str) -> list[LogLine]:
         """Return what happened, for the seat whose view is shown.

@@ -141,10 +141,12 @@ def target_of(move: dict[str, Any], seen: View) -> Target | None:
 def _leads(what: str, target: Target, seen: View, reader: Reader) -> str:
     said = reader.say("word.target-jump", what=what)
     if target["to"] is not None:
-        colour = seen["raft"]["buoys"][target["to"] - 1]["colour"]
-        own = "-own" if colour == target["beaver"] else ""
-        named = reader.say(f"buoy-colour.{colour}")
-        said = reader.say(f"word.target{own}", what=what, buoy=target["to"], colour=named)
+        buoy = seen["raft"]["buoys"][target["to"] - 1]
+        own = "-own" if buoy["colour"] == target["beaver"] else ""
+        named = reader.say(f"buoy-colour.{buoy['colour']}")
+        hour = hour_of(buoy["x"], buoy["y"])
+        values: dict[str, Any] = {"what": what, "buoy": target["to"], "colour": named, "hour": hour}
+        said = reader.say(f"word.target{own}", **values)
     if target["hampered"]:
         said = reader.say("word.hampered", target=said)
     level = _level(target, seen)

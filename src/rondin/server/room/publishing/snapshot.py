@@ -16,6 +16,7 @@ from rondin.engine.match.match import Match, Sight
 from rondin.engine.registry import Game
 from rondin.engine.words.description import EVERYBODY, Reader
 from rondin.engine.words.move_verbs import move_verb
+from rondin.engine.words.texts import Texts
 from rondin.server.signing import Signer
 from rondin.server.table.events import OPEN, PERSON
 from rondin.server.table.invitations import invitation
@@ -240,21 +241,22 @@ def _position(
 def _choices(match: Match, viewer: Viewer) -> msgspec.Raw:
     """Return the legal moves in JSON; many positions of all tables have the same ones."""
     lang = viewer.lang if "verbs" in viewer.parts else None
-    return _choices_in_json(match.game, match.setting.mode, lang, tuple(match.actions()))
+    texts = match.reader(viewer.seat, lang).texts if lang else None
+    return _choices_in_json(match.game, match.setting.mode, texts, tuple(match.actions()))
 
 
 @lru_cache(_CHOICES)
 def _choices_in_json(
-    game: Game, mode: str, lang: str | None, actions: tuple[int, ...]
+    game: Game, mode: str, texts: Texts | None, actions: tuple[int, ...]
 ) -> msgspec.Raw:
-    return msgspec.Raw(_encoder.encode([_choice(game, mode, lang, one) for one in actions]))
+    return msgspec.Raw(_encoder.encode([_choice(game, mode, texts, one) for one in actions]))
 
 
 @lru_cache(10_000)
-def _choice(game: Game, mode: str, lang: str | None, action: int) -> m.Choice:
-    """Return one move; without a language it has no words."""
+def _choice(game: Game, mode: str, texts: Texts | None, action: int) -> m.Choice:
+    """Return one move; without texts it has no words."""
     move = game.codec.name(action)
-    return m.Choice(move, move_verb(game.texts(lang), mode, move["do"]) if lang else "")
+    return m.Choice(move, move_verb(texts, mode, move["do"]) if texts else "")
 
 
 def _seat(

@@ -194,7 +194,7 @@ describe('other moments', () => {
       seat === 2 ? { ...hand, shown: true, cards: [card('green-2'), card('white-8')] } : hand,
     )
     show(tableWith({ phase: 'stuck', turn: 2, hands, targets: [], refused: [] }, []))
-    expect(all('[aria-label="La main, Mamie Jo"] [role="img"]')).toHaveLength(2)
+    expect(all('[aria-label="La main de Mamie Jo"] [role="img"]')).toHaveLength(2)
   })
 
   test('after a capsize: who did it, the logs, who begins, and on', () => {
@@ -285,7 +285,7 @@ describe('the drawing from above', () => {
       'Papa, 0 rondin, 3 cartes, 2 cartes jouées',
     )
     click(one('.players li:nth-child(2) button'))
-    expect(one('dialog h2')?.textContent).toBe('Les cartes, Papa')
+    expect(one('dialog h2')?.textContent).toBe('Les cartes de Papa')
     click(one('.players li:first-child button'))
     expect(one('dialog h2')?.textContent).toBe('Tes cartes')
   })

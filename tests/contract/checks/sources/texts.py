@@ -7,6 +7,7 @@ from string import Formatter
 
 import rondin
 from rondin.engine.registry import Game
+from rondin.engine.words.edition_numbers import paths_in, without_gaps
 from rondin.engine.words.texts import LANGUAGES, Texts, read_texts
 
 FOLDERS = ("texts", "engine_texts")
@@ -43,10 +44,11 @@ def check_gaps(key: str, templates: dict[str, str]) -> None:
 
 
 def gaps(template: str) -> set[str]:
-    """Return the names between braces; only plain names are allowed there."""
-    names = {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+    """Return the names between braces, of values and of an edition's numbers."""
+    plain = without_gaps(template)
+    names = {name for _, name, _, _ in Formatter().parse(plain) if name is not None}
     assert all(name.isidentifier() for name in names), f"{template!r} has a gap without a name"
-    return names
+    return names | {f"#{path}" for path in paths_in(template)}
 
 
 def check_variants(key: str, keys: set[str]) -> None:
