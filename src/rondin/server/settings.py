@@ -39,7 +39,8 @@ class Limits:
     new_connections: Rate = Rate(10, 200)  # an address
     new_tables: Rate = Rate(1, 120)  # an address
     new_tables_of_guest: Rate = Rate(0.2, 30)
-    codes: Rate = Rate(0.5, 30)  # an address; there are far more codes than tables
+    codes: Rate = Rate(0.5, 30)  # an address
+    wrong_codes: Rate = Rate(5, 200)  # all together; see `table/codes.py` for the luck it takes
 
 
 @dataclass(frozen=True)

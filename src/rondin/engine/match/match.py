@@ -19,6 +19,7 @@ from rondin.engine.rules import chance
 from rondin.engine.rules.contract import NOBODY, State
 from rondin.engine.setting.setting import Setting
 from rondin.engine.words.description import Description, Reader, described
+from rondin.engine.words.direction import isolated
 from rondin.engine.words.move_verbs import move_verb
 from rondin.engine.words.texts import LANGUAGES
 
@@ -306,7 +307,7 @@ class Match:
         reader = self._readers.get((seat, lang))
         if reader is None:
             self._check_eyes(seat)
-            names = tuple(player.name for player in self.players)
+            names = tuple(isolated(player.name) for player in self.players)
             reader = self._readers[seat, lang] = Reader(self.setting.texts(lang), names, seat)
         return reader
 

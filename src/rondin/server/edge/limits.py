@@ -2,6 +2,8 @@
 
 import time
 from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from rondin.server.problems import ServerProblem
 from rondin.server.room.message_handlers import MessageRate
@@ -20,13 +22,17 @@ class TokenBucket:
         self._tokens = float(rate.burst)
         self._seen = time.monotonic()
 
-    def take(self) -> bool:
-        """Take a token; False if there is none."""
+    def is_empty(self) -> bool:
+        """Tell whether there is no token just now."""
         now = time.monotonic()
         self._tokens += (now - self._seen) * self._rate.per_second
         self._tokens = min(self._tokens, float(self._rate.burst))
         self._seen = now
-        if self._tokens < 1:
+        return self._tokens < 1
+
+    def take(self) -> bool:
+        """Take a token; False if there is none."""
+        if self.is_empty():
             return False
         self._tokens -= 1
         return True
@@ -63,6 +69,7 @@ class RequestLimits:
         self._new_tables = RateLimit(limits.new_tables)
         self._new_tables_of_guest = RateLimit(limits.new_tables_of_guest)
         self._codes = RateLimit(limits.codes)
+        self._wrong_codes = TokenBucket(limits.wrong_codes)
         self._other_messages = RateLimit(limits.other_messages)
         self._pointing = RateLimit(limits.pointing)
 
@@ -98,6 +105,17 @@ class RequestLimits:
         elif rate == "others":
             self._other_messages.take(guest)
 
-    def code(self, address: str) -> None:
-        """Count a guess: without this, codes could be tried one after the other."""
+    @contextmanager
+    def code(self, address: str) -> Iterator[None]:
+        """Count a guess, and whether it was wrong: codes cannot be tried one after the other.
+
+        Raises ServerProblem if this address, or all together, have guessed too often.
+        """
         self._codes.take(address)
+        if self._wrong_codes.is_empty():
+            raise ServerProblem("too-often")
+        try:
+            yield
+        except ServerProblem:
+            self._wrong_codes.take()
+            raise
