@@ -33,6 +33,8 @@ class Limits:
     connections: int = 4_000
     connections_of_guest: int = 24
     connections_of_address: int = 400
+    raw_connections_of_address: int = 64  # that are no sockets of a table, or not yet
+    header_seconds: float = 10.0  # for a request to come, with all its headers
     tables: int = 2_000
     events_of_table: int = 20_000  # then only moves and what a match needs
     tables_of_guest: int = 24

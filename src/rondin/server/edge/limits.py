@@ -5,6 +5,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from rondin.server.edge.raw_connections import most_sockets
 from rondin.server.problems import ServerProblem
 from rondin.server.room.message_handlers import MessageRate
 from rondin.server.settings import Limits, Rate
@@ -62,6 +63,7 @@ class RequestLimits:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
+        self._most_connections = most_sockets(limits)
         self._connections = 0
         self._guests: Counter[str] = Counter()
         self._addresses: Counter[str] = Counter()
@@ -77,7 +79,7 @@ class RequestLimits:
         """Count a connection until `disconnect`; raise ServerProblem if it is one too many."""
         self._new_connections.take(address)
         if (
-            self._connections >= self.limits.connections
+            self._connections >= self._most_connections
             or self._guests[guest] >= self.limits.connections_of_guest
             or self._addresses[address] >= self.limits.connections_of_address
         ):
