@@ -52,7 +52,7 @@ def test_every_value_that_is_offered_is_possible(name, lang):
 
 def test_the_number_of_seats_follows_the_edition(seating):
     turn_to(seating, "seats", "10 places")
-    turn_to(seating, "edition", "Biberbande, de 2 à 6")
+    turn_to(seating, "edition", "Biberbande, la première édition")
     assert row(seating, "seats").value == "6 places"
     assert len(seating.chair_rows("fr")) == 6
 
