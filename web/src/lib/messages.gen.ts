@@ -132,7 +132,7 @@ export interface Hints {
   awaited: Array<number>
 }
 
-/** POST /api/join: a code like LOUTRE-42. */
+/** POST /api/join: a code like LOUTRE-SAULE-42. */
 export interface JoinByCode {
   code: string
 }

@@ -41,9 +41,9 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class JoinByCode(Struct, forbid_unknown_fields=True):
-    """POST /api/join: a code like LOUTRE-42."""
+    """POST /api/join: a code like LOUTRE-SAULE-42."""
 
-    code: Annotated[str, Meta(min_length=1, max_length=40)]
+    code: Annotated[str, Meta(min_length=1, max_length=80)]
 
 
 # --- what it is answered ----------------------------------------------------------------------
