@@ -113,7 +113,8 @@ class Seating:
         label = texts.say(f"option.{name}")
         hint = self.game.option_hint(name, self.mode, lang)
         if isinstance(option, Switch) and self.seats in option.suggested:
-            hint = f"{say(lang, 'start.suggested', n=self.seats)} {hint}"
+            suggested = say(lang, "start.suggested", n=self.seats)
+            hint = f"{suggested} {hint}"
         if isinstance(option, PerSeat):
             rows = []
             for seat, value in enumerate(self._names_of_seats(name)):

@@ -294,8 +294,8 @@ def test_a_buoy_under_a_tail_is_marked():
 def test_words_of_the_moves():
     match = position([["red-3", "red-7", "blue-2"], FULL], at={"yellow": 20})
     cards = words(match, "card", do="play")
-    assert cards == ["red 3 → 3 (blue, 6h)", "red 7 → 7 (10h), reward", "blue 2 → 2 (yellow, 5h)"]
-    assert words(match, "card", "fr", do="play")[1] == "7 rouge → 7 (10h), récompense"
+    assert cards == ["red 3 → 3 (blue, 6h)", "red 7 → 7 (11h), reward", "blue 2 → 2 (yellow, 5h)"]
+    assert words(match, "card", "fr", do="play")[1] == "7 rouge → 7 (11h), récompense"
     assert words(match, "beaver", card="red-3") == ["the red beaver"]
     tails = words(match, "tail", "fr", card="red-3")
     assert tails[0].startswith("3h →")
