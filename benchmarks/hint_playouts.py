@@ -18,9 +18,9 @@ from rondin.engine.match.match import Match
 from rondin.engine.registry import games
 
 KEY = "hints"
-POSITIONS = 150  # of each game
+POSITIONS = 100  # of each game
 APART = 7  # decisions between two of them
-LONG = 40_000
+LONG = 20_000
 FEW = (25, 66, 100, 200, 400, 800, 1_600, 3_200)
 
 

@@ -28,8 +28,8 @@ BROWSING = "tests/browser/"
 COMPILING = "test_flavours.py"  # of the contract, and of its planted faults
 COMPILING_TOO = {
     "tests/bots/test_careful_bot.py": "castor-party",
-    "tests/bots/test_iles_de_casimir_bots.py": "iles-de-casimir",
-    "tests/bots/test_roi_des_castors_bots.py": "roi-des-castors",
+    "tests/bots/games/test_iles_de_casimir_bots.py": "iles-de-casimir",
+    "tests/bots/games/test_roi_des_castors_bots.py": "roi-des-castors",
 }
 PLAYING = ("tests/bots/", "tests/cli/", "tests/arena/")
 CONTRACT = "tests/contract/"

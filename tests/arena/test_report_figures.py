@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from rondin.arena.report import figures as f
-from rondin.arena.report.figure_format import FigureFormat
+from rondin.arena.report.html.figure_format import FigureFormat
 from rondin.arena.report.skill import compared, seatings
 from rondin.engine.registry import games
 from rondin.engine.setting.setting import Setting

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from rondin.arena.report.figures import Report
-from rondin.arena.report.page import FOLDER, page, policy, texts_in
+from rondin.arena.report.html.page import FOLDER, page, policy, texts_in
 from rondin.arena.report.study import settings_of
 from rondin.engine.registry import games
 

@@ -1,8 +1,10 @@
 """The scheduler: every search gets its share, answers in time, and ends when nobody waits."""
 
 import asyncio
+import gc
 import threading
 import time
+import weakref
 from concurrent.futures import CancelledError, wait
 
 import pytest
@@ -126,6 +128,28 @@ async def test_a_search_can_be_awaited_and_ends_when_the_awaiting_task_is_cancel
     assert endless.stopped
     await scheduler.schedule(Search(), 1, 20.0)
     assert scheduler.running_searches == 0
+
+
+async def test_what_was_awaited_is_let_go_without_the_garbage_collector(scheduler):
+    gc.disable()
+    try:
+        search = Search()
+        await scheduler.schedule(search, 5, 20.0)
+        seen = weakref.ref(search)
+        del search
+        async with asyncio.timeout(5):
+            while seen() is not None:  # noqa: ASYNC110  # its thread lets go of it, too
+                await asyncio.sleep(0.01)
+    finally:
+        gc.enable()
+
+
+async def test_closing_ends_whoever_awaits(scheduler):
+    waiting = asyncio.ensure_future(scheduler.schedule(Search(), 10**9, 60.0)._awaited())
+    await asyncio.sleep(0.05)
+    scheduler.close()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
 
 
 def test_a_search_that_fails_tells_whoever_asked_and_nobody_else(scheduler):

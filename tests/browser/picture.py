@@ -8,11 +8,11 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
+from tests.browser.boards.test_castor_party import DRAWN, chooses, hand, looks, sits_down
+from tests.browser.boards.test_roi_des_castors import WORTH, picks, plays, sits
 from tests.browser.conftest import FLAGS
 from tests.browser.people import Person
 from tests.browser.serving import Server
-from tests.browser.test_castor_party import DRAWN, chooses, hand, looks, sits_down
-from tests.browser.test_roi_des_castors import WORTH, picks, plays, sits
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 SETTLED = 2500  # milliseconds

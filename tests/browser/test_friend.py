@@ -5,10 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from rondin.bots.review import turning_points
+from rondin.engine.registry import game_named
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.test_pages import check_by_day_and_night, check_page
 
-PATIENT = 120_000  # milliseconds: what it needs may have to be compiled first
+PATIENT = 600_000  # milliseconds: a review has the lowest priority, and a machine may be busy
 HINTS = {"hints": True, "options": {"rounds": 1, "dealer": 1}}
 
 
@@ -102,8 +104,14 @@ def test_the_board_shows_the_advised_moves(person, game, viewport):
     lina.no_complaints()
 
 
+@pytest.fixture(scope="module")
+def compiled_review() -> None:
+    """Have what a review needs on disk: compiled at the lowest priority it may take minutes."""
+    turning_points.load(game_named("gang-de-castors"))
+
+
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_hint_and_the_moments_are_for_everybody(person, viewport):
+def test_a_hint_and_the_moments_are_for_everybody(compiled_review, person, viewport):
     lina = person("Lina", viewport=viewport, bypass_csp=True)
     table = lina.makes(["you", "elder"], start=True, **HINTS)
     lina.goes_to(f"/t/{table}")

@@ -6,7 +6,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ import pytest
 import rondin
 from rondin.bots import bot_named, bots_of
 from rondin.cli import main
+from rondin.engine.registry import game_named
 
 GAME = "gang-de-castors"
 RAFT = "castor-party"
@@ -77,6 +77,9 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (["simulate", GAME, "--key", ""], "not empty"),
         (["play", GAME, "--key", ""], "not empty"),
         (["rules", GAME, "--lang", "de"], "fr, en"),
+        (["rules", GAME, "--edition", "nope"], "gigamic, amigo"),
+        (["rules", GAME, "--edition", "nope.toml"], "nope.toml"),
+        (["rules", GAME, "--mode", "nope"], "normal"),
         (["verify", "nowhere.json"], "cannot be read"),
         (["play", GAME, "--people", "A,B,C", "--seats", "2"], "2 names"),
         (["play", GAME, "--people", "A"], "terminal"),
@@ -165,6 +168,19 @@ def test_games_as_text():
 def test_rules_in_both_languages():
     assert "### GC-08 Jamais une carte Action" in run("rules", GAME, "--lang", "fr").stdout
     assert "### GC-08 Never an Action card" in run("rules", GAME, "--lang", "en").stdout
+
+
+def test_rules_of_an_edition_and_of_a_mode(tmp_path):
+    printed = game_named(GAME).editions["amigo"].read_text("utf-8")
+    own = tmp_path / "own.toml"
+    own.write_text(printed.replace("swap = 9", "swap = 8").replace("peek = 7", "peek = 8"), "utf-8")
+    told = run("rules", GAME, "--lang", "fr", "--edition", str(own)).stdout
+    assert "Actions\u202f: 8 Échange, 8 Regarder et 5 Piocher" in told
+    assert told.startswith("# Biberbande\n\n*de 2 à 6 personnes · dès 6 ans · environ 20 minutes*")
+    assert "> **Lina retient ses cartes 1 et 4** (ce que voit Lina)" in told
+    solo = run("rules", "roi-des-castors", "--mode", "solo", "--lang", "en").stdout
+    assert "### RC-60 " in solo
+    assert "### RC-41 " not in solo
 
 
 def test_every_rule_is_proved():
@@ -318,18 +334,27 @@ def test_simulate_prints_what_it_has_when_interrupted():
     words = (GAME, "--games", "2000000000", "--key", "1", "--json")
     run("simulate", GAME, "--games", "1")  # so that the compile is behind us
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # else it may be ignored
+    ours, theirs = os.openpty()  # at a terminal it shows how far it is
     try:
         process = subprocess.Popen(
-            [sys.executable, "-m", "rondin", "simulate", *words], stdout=subprocess.PIPE, text=True
+            [sys.executable, "-m", "rondin", "simulate", *words],
+            stdout=subprocess.PIPE,
+            stderr=theirs,
+            text=True,
+            env=os.environ | {"TERM": "xterm", "COLUMNS": "120"},
         )
     finally:
         signal.signal(signal.SIGINT, before)
+        os.close(theirs)
     try:
-        time.sleep(6)
+        shown = b""
+        while not re.search(rb"\b[1-9]\d*/2000000000", shown):
+            shown += os.read(ours, 1000)
         process.send_signal(signal.SIGINT)
-        out, _ = process.communicate(timeout=30)
+        out, _ = process.communicate()
     finally:
         process.kill()
+        os.close(ours)
     report = json.loads(out)
     assert process.returncode == 130
     assert report["interrupted"] is True

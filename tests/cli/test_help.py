@@ -67,7 +67,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 # --- help -------------------------------------------------------------------------------------
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_that_help_says_is_a_text(lang: str):
-    names = {"rondin", *COMMANDS, "check", "URL"}
+    names = {"rondin", *COMMANDS, "check", "URL", "IP"}
     for one in parsers_of(parser(Heard(lang))):
         options = {option for action in one._actions for option in action.option_strings}
         known = names | {word for option in options for word in re.findall(r"\w+", option)}
@@ -223,6 +223,28 @@ MISTAKES = [
         ["serve", "--pace", "nan"],
         "argument --pace: 'nan' should be a number from 0 to 3600",
         "--pace\u202f: «\u202fnan\u202f» devrait être un nombre de 0 à 3600",
+    ),
+    (
+        ["serve", "--origin", "ftp://games.example"],
+        (
+            "argument --origin: 'ftp://games.example' should be the origin of a site, such as"
+            " https://games.example"
+        ),
+        (
+            "--origin\u202f: «\u202fftp://games.example\u202f» devrait être l’origine d’un site,"
+            " comme https://jeux.example"
+        ),
+    ),
+    (
+        ["serve", "--proxy", "nobody"],
+        (
+            "argument --proxy: 'nobody' should be an address or a network, such as 10.0.0.2 or"
+            " 10.0.0.0/24"
+        ),
+        (
+            "--proxy\u202f: «\u202fnobody\u202f» devrait être une adresse ou un réseau, comme"
+            " 10.0.0.2 ou 10.0.0.0/24"
+        ),
     ),
     (
         ["games", "--jsn"],

@@ -3,7 +3,7 @@
 from rondin.bots.bot import verbs_of
 from rondin.engine.rules import contract
 from tests.contract.cases import every_game
-from tests.contract.checks.imports import check_imports, missing_files
+from tests.contract.checks.sources.imports import check_imports, missing_files
 
 
 @every_game
@@ -27,5 +27,5 @@ def test_a_game_gives_every_verb(game):
 @every_game
 def test_what_game_toml_names_exists(game):
     info = game.info
-    assert {*info.moments, *info.pauses, *info.steps} <= set(game.codec.moves)
+    assert {*info.moments, *info.pauses, *info.steps, *info.pace} <= set(game.codec.moves)
     assert game.info.turn_rule in game.rule_names

@@ -6,7 +6,7 @@ import pytest
 
 import rondin
 from tests.contract.cases import every_game
-from tests.contract.checks.texts import (
+from tests.contract.checks.sources.texts import (
     check_game_texts,
     check_rulebooks,
     check_texts,

@@ -18,7 +18,7 @@ MANY_MOVES = 20_000
 FEW = 4  # seats
 TEMPERS = 7
 EVERY = 71  # moves
-MANY_POSITIONS = 800  # of a game, in all its settings together
+MANY_POSITIONS = 500  # of a game, in all its settings together
 RANDOM, THOUGHTFUL = Bot("random"), Bot("thoughtful")
 FORGETFUL = Bot("thoughtful", memory=60, capacity=3, confusing=40)
 Decide = Callable[[Match], int]

@@ -49,11 +49,17 @@ def check_events(
     assert match is not None or not told
     if match is None:
         return
-    numbers = sorted({line["number"] for line in told})
-    for number in numbers:
-        events = match.events_of(number, you)
-        texts = match.tell_each(events, you, lang)
-        expected = list(zip(as_json(events), texts, strict=True))
-        lines = [(line["event"], line["text"]) for line in told if line["number"] == number]
-        # of the oldest move the first lines may have been dropped
-        assert lines == (expected[-len(lines) :] if number == numbers[0] else expected)
+    if not told:
+        return
+    lines: dict[int, list[tuple[Any, str]]] = {}
+    for line in told:
+        lines.setdefault(line["number"], []).append((line["event"], line["text"]))
+    oldest = min(lines)
+    for number, events in match.events_from(oldest, you):
+        if number in lines:
+            found = lines.pop(number)
+            texts = match.tell_each(events, you, lang)
+            expected = list(zip(as_json(events), texts, strict=True))
+            # of the oldest move the first lines may have been dropped
+            assert found == (expected[-len(found) :] if number == oldest else expected)
+    assert not lines, "events of moves that were not made"

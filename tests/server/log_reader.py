@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from rondin.server.log.sqlite import FILE
+from rondin.server.log.database import FILE
 from rondin.server.table.events import Event, from_json
 
 

@@ -1,5 +1,6 @@
 """A room without a server: its host is connected, and its log fails when told to."""
 
+import asyncio
 import json
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,8 +9,9 @@ from typing import Any
 from rondin.bots.live.table_bots import TableBots
 from rondin.server.log.sqlite import SqliteLog
 from rondin.server.problems import LogError
-from rondin.server.room.message_handlers import handle_message
+from rondin.server.room.message_handlers import take_message
 from rondin.server.room.publishing.connection import Connection
+from rondin.server.room.publishing.outbox import Outbox
 from rondin.server.room.review.review_process import ReviewProcesses
 from rondin.server.room.room import Room
 from rondin.server.room.services import Services
@@ -54,6 +56,27 @@ async def no_rematch(table: Table, guest: str, here: frozenset[str]) -> str:
     raise AssertionError
 
 
+async def nothing() -> None: ...
+
+
+def written(outbox: Outbox) -> list[bytes]:
+    """Return what waits in an outbox, as a client that now reads would get it."""
+    texts: list[bytes] = []
+
+    def write(text: bytes) -> bool:
+        texts.append(text)
+        return True
+
+    outbox._write = write
+    outbox.write_waiting()
+    outbox._write = refuse
+    return texts
+
+
+def refuse(_text: bytes) -> bool:
+    return False
+
+
 class Scene:
     """A room with its host connected."""
 
@@ -88,17 +111,18 @@ class Scene:
         return await self.told()
 
     async def ask_from(self, connection: Connection, wish: m.FromBrowser) -> None:
-        await handle_message(self.room, connection, wish)
+        done = asyncio.Event()
+        take_message(self.room, connection, wish, done.set)
+        await done.wait()
+
+    async def part(self, connection: Connection) -> None:
+        """Let a connection end, and wait until the room has noticed."""
+        self.room.part(connection)
+        await self.room.in_turn(nothing)
 
     async def told(self, connection: Connection | None = None) -> list[dict[str, Any]]:
         """Return what waited for a connection, the host's if none is named."""
-        texts: list[bytes] = []
-
-        async def send(text: bytes) -> None:
-            texts.append(text)
-
-        await (connection or self.connection).outbox.flush(send, 1.0)
-        return [json.loads(text) for text in texts]
+        return [json.loads(text) for text in written((connection or self.connection).outbox)]
 
     async def close(self) -> None:
         await self.room.stop()

@@ -205,6 +205,13 @@ class Seat:
         await self._task
 
 
+async def until(holds: Callable[[], object], seconds: float = SECONDS) -> None:
+    """Wait until something holds that nobody tells."""
+    async with asyncio.timeout(seconds):
+        while not holds():  # noqa: ASYNC110  # a test looks now and then
+            await asyncio.sleep(0.01)
+
+
 async def play_to_the_end(seat: Seat) -> Frame:
     """Make the first legal move whenever asked; return the last table."""
     done = -1

@@ -7,7 +7,7 @@ first needed, so that listing the games costs nothing.
 import importlib
 import tomllib
 from collections.abc import Callable
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
@@ -20,12 +20,13 @@ from rondin.engine.rules.chance import GameState
 from rondin.engine.rules.codec import Codec
 from rondin.engine.rules.contract import EditionRecord, Scratch
 from rondin.engine.rules.records import Layout
-from rondin.engine.setting.editions import EditionFile, read_edition
-from rondin.engine.setting.options import Option
+from rondin.engine.setting.editions import EditionFile, Table, read_edition
+from rondin.engine.setting.options import Option, chosen
 from rondin.engine.words.description import ViewModule
+from rondin.engine.words.edition_numbers import Lookup, filled, paths_in, value_at
 from rondin.engine.words.rulebook import Rulebook, read_rulebook, rule_names
 from rondin.engine.words.shapes import Shapes, shapes_in
-from rondin.engine.words.texts import Texts, texts_beside
+from rondin.engine.words.texts import LANGUAGES, Texts, texts_beside
 
 
 class Habits(Struct, forbid_unknown_fields=True, frozen=True):
@@ -52,11 +53,19 @@ class Info(Struct, forbid_unknown_fields=True):
     moments: list[str] = []
     pauses: list[str] = []
     steps: list[str] = []
+    unasked: list[str] = []
+    pace: dict[str, int] = {}
+    mode_rules: dict[str, list[str]] = {}  # rules that hold in some modes only, by mode
+    offered_last: list[str] = []
     options: dict[str, Option] = {}
     search: Habits = Habits()
 
 
+Numbers = tuple[Any, ...]  # of an edition, in the order of a game's `told_numbers`
+_TELLINGS = 64  # editions, modes and tables whose words a game keeps
+
 OwnView = Callable[[Any, Any, dict[str, Any], int], dict[str, Any]]
+OutOfTurn = Callable[[Any, Any, int, Any], int]
 
 
 def _always(_e: Any, _v: Any, _seat: int) -> bool:
@@ -132,6 +141,12 @@ class Game:
         return found
 
     @cached_property
+    def legal_out_of_turn(self) -> OutOfTurn | None:
+        """Return what lists the actions of a seat that is not to act, None where there are none."""
+        found: OutOfTurn | None = getattr(self.rules, "legal_out_of_turn", None)
+        return found
+
+    @cached_property
     def bot(self) -> Any:
         return self._module("bot")
 
@@ -188,6 +203,12 @@ class Game:
     def rule_names(self) -> list[str]:
         return rule_names(self.info.rules)
 
+    def rules_of_mode(self, mode: str) -> list[str]:
+        """Return the rules that hold in a mode: those that no other mode has for itself."""
+        own = {name: rule_names(ranges) for name, ranges in self.info.mode_rules.items()}
+        elsewhere = {rule for rules in own.values() for rule in rules} - {*own.get(mode, ())}
+        return [rule for rule in self.rule_names if rule not in elsewhere]
+
     @cached_property
     def editions(self) -> dict[str, Path]:
         """Return the edition files by name, the default one first."""
@@ -204,14 +225,68 @@ class Game:
             raise Unknown("edition", game=self.name, name=name, known=known)
         return read_edition(path, self.edition_file)
 
+    # --- words --------------------------------------------------------------------------------
+    def texts(self, lang: str) -> Texts:
+        """Return the texts of this game, as its default edition has them."""
+        return self.texts_with(lang, self._usual_numbers)
+
+    def rulebook(self, lang: str) -> Rulebook:
+        """Return the rulebook of this game, as its default edition has it."""
+        return self.rulebook_with(lang, self._usual_numbers)
+
+    @lru_cache(_TELLINGS)  # noqa: B019  # games live as long as the process
+    def texts_with(self, lang: str, numbers: Numbers) -> Texts:
+        """Return the texts with these numbers in their gaps, in the order of `told_numbers`."""
+        return self.written_texts(lang).with_numbers(self._lookup(numbers))
+
+    @lru_cache(_TELLINGS)  # noqa: B019  # games live as long as the process
+    def rulebook_with(self, lang: str, numbers: Numbers) -> Rulebook:
+        """Return the rulebook with these numbers in its gaps."""
+        return read_rulebook(filled(self.written_rulebook(lang), self._lookup(numbers), lang))
+
     @cached_property
-    def texts(self) -> Callable[[str], Texts]:
-        """Return what gives the texts of this game, by language."""
+    def written_texts(self) -> Callable[[str], Texts]:
+        """Return what gives the texts as they are written, by language."""
         return texts_beside(str(self.folder / "game.toml"))
 
+    def option_hint(self, name: str, mode: str, lang: str) -> str:
+        """Return what an option does, in a sentence: that of the mode if it has its own."""
+        texts = self.texts(lang)
+        keys = (f"option-hint-{mode}.{name}", f"option-hint.{name}")
+        return next((texts.say(key) for key in keys if key in texts), "")
+
     @cache  # noqa: B019  # games live as long as the process
-    def rulebook(self, lang: str) -> Rulebook:
-        return read_rulebook((self.folder / "rulebook" / f"{lang}.md").read_text("utf-8"))
+    def written_rulebook(self, lang: str) -> str:
+        return (self.folder / "rulebook" / f"{lang}.md").read_text("utf-8")
+
+    @cached_property
+    def told_numbers(self) -> tuple[str, ...]:
+        """The names of all that the words of this game ask an edition for."""
+        found: set[str] = set()
+        for lang in LANGUAGES:
+            texts = self.written_texts(lang)
+            for key in texts:
+                found.update(paths_in(texts.template(key)))
+            found.update(paths_in(self.written_rulebook(lang)))
+        return tuple(sorted(found))
+
+    def numbers_of(self, file: EditionFile, data: dict[str, Any], table: Table) -> Numbers:
+        """Return what an edition says, at one table, to each of the `told_numbers`."""
+        own: dict[str, Any] = {}
+        if hasattr(self.edition_module, "numbers"):
+            own = self.edition_module.numbers(file, table)
+        return tuple(own.get(path, value_at(data, path)) for path in self.told_numbers)
+
+    @cached_property
+    def _usual_numbers(self) -> Numbers:
+        file, data = self.edition(self.info.default_edition)
+        mode = next(iter(file.modes))
+        players = file.modes[mode].players
+        seats = min(max(self.info.default_seats, players.min), players.max)
+        return self.numbers_of(file, data, Table(seats, mode, chosen(self.info.options, {}, seats)))
+
+    def _lookup(self, numbers: Numbers) -> Lookup:
+        return dict(zip(self.told_numbers, numbers, strict=True)).__getitem__
 
 
 @cache

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
+from rondin.server.data_folder import open_data
 from rondin.server.edge.api import Api, language, problem_response
 from rondin.server.edge.limits import RequestLimits
 from rondin.server.edge.report_pages import ReportPages
@@ -18,28 +19,30 @@ from rondin.server.edge.security import SecurityMiddleware
 from rondin.server.edge.site import Site
 from rondin.server.edge.socket import TableSockets
 from rondin.server.error_reports import report_error
-from rondin.server.log.sqlite import SqliteLog
-from rondin.server.problems import ServerProblem
+from rondin.server.problems import LogError, ServerProblem
 from rondin.server.room.hub import Hub
 from rondin.server.room.services import Services
 from rondin.server.settings import Settings
-from rondin.server.signing import Signer, server_key
 
 
 def create_app(settings: Settings) -> Starlette:
     """Return the application; its tables go on when it starts.
 
-    Raises OSError or LogError if the data folder cannot be used.
+    Raises OSError or LogError if the data folder cannot be used; what the start finds wrong with it
+    is in `app.state.failure`.
     """
-    settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-    signer = Signer(server_key(settings.data))
-    hub = Hub(Services(settings, SqliteLog(settings.data), signer))
+    log, signer = open_data(settings.data)
+    hub = Hub(Services(settings, log, signer))
     limits = RequestLimits(settings.limits)
     sockets = TableSockets(hub, limits, settings)
 
     @asynccontextmanager
-    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        await hub.start()
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        try:
+            await hub.start()
+        except LogError as error:
+            app.state.failure = error
+            raise
         try:
             yield
         finally:
@@ -53,11 +56,12 @@ def create_app(settings: Settings) -> Starlette:
     ]
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(SecurityMiddleware, signer=signer)],
+        middleware=[Middleware(SecurityMiddleware, signer=signer, origins=settings.origins)],
         exception_handlers={HTTPException: _not_served, Exception: _failed},
         lifespan=lifespan,
     )
     app.state.hub = hub
+    app.state.failure = None
     return app
 
 

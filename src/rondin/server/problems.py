@@ -9,7 +9,8 @@ from rondin.engine.problems import BadMove, Problem
 from rondin.engine.words.texts import texts_beside
 
 FIELDS = {  # of the engine's problems with a new table
-    "game": "game", "edition": "edition", "mode": "mode", "seats": "seats", "option": "options",
+    "game": "game", "edition": "edition", "mode": "mode",
+    "seats": "seats", "option": "options",
     "value": "options", "bot": "seats", "bot-here": "seats", "dial": "seats", "dial-value": "seats",
     "language": "lang",
 }  # fmt: skip
@@ -53,6 +54,15 @@ class Unreadable(LogError):
 
 class Busy(LogError):
     """Another server is using this log."""
+
+
+class DataProblem(LogError):
+    """The data folder cannot be used: `key` says why, for `command.data-…` of the texts."""
+
+    def __init__(self, key: str, **values: Any) -> None:
+        self.key = key
+        self.values = values
+        super().__init__(key)
 
 
 # --- in words --------------------------------------------------------------------------------

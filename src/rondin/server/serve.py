@@ -7,6 +7,8 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
+from pathlib import Path
 
 import uvicorn
 from starlette.applications import Starlette
@@ -14,9 +16,10 @@ from starlette.applications import Starlette
 from rondin.engine.problems import Problem
 from rondin.server.app import create_app
 from rondin.server.edge.lan_address import WILDCARDS, lan_origin, origin
-from rondin.server.edge.websocket_protocol import TableProtocol
-from rondin.server.log.sqlite import FILE
-from rondin.server.problems import Busy, LogError, server_texts
+from rondin.server.edge.raw_connections import bounded_protocol
+from rondin.server.edge.websocket.handshake import HandshakeProtocol
+from rondin.server.log.database import FILE
+from rondin.server.problems import Busy, DataProblem, LogError, server_texts
 from rondin.server.settings import Settings
 
 _BACKLOG = 2048
@@ -36,29 +39,56 @@ def serve(settings: Settings, *, open_browser: bool = False, lang: str = "fr") -
     with contextlib.closing(listening):
         try:
             app = create_app(settings)
-        except Busy:
-            raise CannotServe("data-busy", folder=settings.data) from None
         except (OSError, LogError) as error:
-            reason = getattr(error, "strerror", None) or error
-            raise CannotServe("data", folder=settings.data, reason=reason) from None
-        port = listening.getsockname()[1]
-        address = _address(settings.host, port)
-        say, lan = server_texts(lang).say, lan_origin(settings.host, port)
-        sys.stdout.write(f"{say('command.address', address=address)}\n")
-        if lan not in (None, address):
-            sys.stdout.write(f"{say('command.house', address=lan)}\n")
-        sys.stdout.write(f"{say('command.stop')}\n")
-        sys.stdout.flush()
-        if open_browser:
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            raise _cannot_use(settings.data, error) from None
         _set_up_logging()
+        port = listening.getsockname()[1]
+        server = _AnnouncedServer(
+            uvicorn_config(app, settings),
+            lambda: _announce(settings.host, port, lang, open_browser),
+        )
         if settings.warming:
             app.state.hub.services.bots.precompiler.start()  # it ends with the hub
-        server = uvicorn.Server(uvicorn_config(app, settings))
-        with contextlib.suppress(KeyboardInterrupt):
+        with contextlib.suppress(KeyboardInterrupt, SystemExit):  # it exits when it cannot start
             server.run(sockets=[listening])
         if not server.started:
-            raise CannotServe("data", folder=settings.data, reason=FILE)
+            raise _cannot_use(settings.data, app.state.failure or LogError(FILE))
+
+
+class _AnnouncedServer(uvicorn.Server):
+    """Says that it is open when it is: when the tables of the log go on."""
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._announce()
+
+
+def _announce(host: str, port: int, lang: str, open_browser: bool) -> None:
+    address = _address(host, port)
+    say, lan = server_texts(lang).say, lan_origin(host, port)
+    sys.stdout.write(f"{say('command.address', address=address)}\n")
+    if lan not in (None, address):
+        sys.stdout.write(f"{say('command.house', address=lan)}\n")
+    sys.stdout.write(f"{say('command.stop')}\n")
+    sys.stdout.flush()
+    if open_browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def _cannot_use(folder: Path, error: Exception) -> CannotServe:
+    """Return what is said of a data folder that cannot be used."""
+    if isinstance(error, Busy):
+        return CannotServe("data-busy", folder=folder)
+    if isinstance(error, DataProblem):
+        return CannotServe(f"data-{error.key}", folder=folder, **error.values)
+    if isinstance(error, LogError):
+        return CannotServe("data-damaged", folder=folder, file=FILE, reason=error)
+    return CannotServe("data", folder=folder, reason=getattr(error, "strerror", None) or error)
 
 
 def _set_up_logging() -> None:
@@ -73,14 +103,16 @@ def uvicorn_config(app: Starlette, settings: Settings) -> uvicorn.Config:
     limits = settings.limits
     return uvicorn.Config(
         app,
-        ws=TableProtocol,
-        ws_max_size=limits.message_bytes,
+        ws=HandshakeProtocol,
+        ws_ping_interval=None,  # sockets are asked in `edge/keepalive.py`
         ws_per_message_deflate=False,
-        http="h11",
+        http=bounded_protocol(settings),
         log_config=None,
         access_log=False,
         server_header=False,
-        limit_concurrency=limits.connections + 200,
+        proxy_headers=bool(settings.proxies),  # nobody else says where a request comes from
+        forwarded_allow_ips=list(settings.proxies),
+        limit_concurrency=2 * limits.connections,
         timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
         lifespan="on",
     )

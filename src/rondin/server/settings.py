@@ -33,13 +33,16 @@ class Limits:
     connections: int = 4_000
     connections_of_guest: int = 24
     connections_of_address: int = 400
+    raw_connections_of_address: int = 64  # that are no sockets of a table, or not yet
+    header_seconds: float = 10.0  # for a request to come, with all its headers
     tables: int = 2_000
     events_of_table: int = 20_000  # then only moves and what a match needs
     tables_of_guest: int = 24
     new_connections: Rate = Rate(10, 200)  # an address
     new_tables: Rate = Rate(1, 120)  # an address
     new_tables_of_guest: Rate = Rate(0.2, 30)
-    codes: Rate = Rate(0.5, 30)  # an address; there are far more codes than tables
+    codes: Rate = Rate(0.5, 30)  # an address
+    wrong_codes: Rate = Rate(5, 200)  # all together; see `table/codes.py` for the luck it takes
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,7 @@ class Pace:
     """Seconds: how long the table waits before it goes on by itself."""
 
     bot: tuple[float, float] = (0.7, 1.2)  # a bot takes some time between these
+    late: float = 3.0  # a bot at least, after somebody who may still do something out of turn
     moment: float = 6.0  # cards that somebody may look at stay turned up
     pause: float = 6.0  # everybody looks at what lies open before a bot goes on
     away: float = 60.0  # somebody is not connected while others wait, until a bot stands in
@@ -60,7 +64,8 @@ class Settings:
     data: Path = field(default_factory=default_data)
     host: str = "127.0.0.1"
     port: int = DEFAULT_PORT  # 0: any free one
-    origins: tuple[str, ...] = ()  # other sites whose pages may use this server
+    origins: tuple[str, ...] = ()  # where its pages are opened besides addresses, or other sites'
+    proxies: tuple[str, ...] = ()  # addresses of proxies whose word for a client's is believed
     pace: Pace = Pace()
     limits: Limits = Limits()
     warming: bool = True  # whether the bots' searches are compiled beside the tables

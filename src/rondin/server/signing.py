@@ -9,6 +9,8 @@ import re
 import secrets
 from pathlib import Path
 
+from rondin.server.problems import DataProblem
+
 COOKIE = "rondin_guest"
 KEY_FILE = "key"
 SHORTEST = 24  # hexadecimal signs of a shortened signature
@@ -55,7 +57,10 @@ def cookie_for(guest: str, signer: Signer, *, secure: bool) -> str:
 
 
 def server_key(folder: Path) -> bytes:
-    """Return the server's key, made on the first start; raise OSError if it cannot be kept."""
+    """Return the server's key, made on the first start.
+
+    Raises OSError if it cannot be kept, DataProblem if it is damaged.
+    """
     path = folder / KEY_FILE
     if not path.exists():
         temporary = folder / f".{KEY_FILE}.{os.getpid()}"
@@ -67,5 +72,5 @@ def server_key(folder: Path) -> bytes:
     path.chmod(0o600)
     key = path.read_bytes()
     if len(key) != _KEY_BYTES:
-        raise OSError(f"{path.name} is damaged")
+        raise DataProblem("key-damaged", file=path.name)
     return key

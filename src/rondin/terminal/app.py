@@ -12,6 +12,7 @@ from textual.screen import Screen
 from rondin.bots.live.table_bots import TableBots
 from rondin.engine.match.match import Match
 from rondin.engine.registry import Game, games
+from rondin.engine.words.rulebook import Rulebook
 from rondin.terminal.drawing.colours import THEME
 from rondin.terminal.screens.overlays import HelpScreen
 from rondin.terminal.screens.screen import TranslatedScreen
@@ -72,6 +73,12 @@ class TableApp(App[None]):
         if self._session is None and self._seating is not None:
             return self._seating.game
         return self.session.match.game
+
+    def rulebook(self, lang: str) -> Rulebook:
+        """Return the rules of the game, with the numbers of this table's edition."""
+        if self._session is None:
+            return self.game.rulebook(lang)
+        return self.session.match.setting.rulebook(lang)
 
     def begin(self, seating: Seating) -> None:
         """Begin the match that was chosen on the start page."""

@@ -22,6 +22,9 @@ KEY = keys.key_words(bytes(range(32)))
 BOT_KEY = keys.key_words(bytes(range(32, 64)))
 
 
+EVERY_THIRD = 3  # move: somebody who may acts out of turn
+
+
 @cache
 def compiled(*modules: ModuleType) -> Any:
     """Return a module compiled with bounds checked, bound to the verbs of the others."""
@@ -71,6 +74,9 @@ def check_same_rules(setting: Setting, fast: Any, seed: int = 5, moves: int = 40
             pair.check_scores(where)
             return
         pair.apply(temper.choose(setting.game.codec, legal))
+        late = pair.legal_out_of_turn(number % setting.seats, where)
+        if late and number % EVERY_THIRD == 0:
+            pair.apply(late[number % len(late)])
 
 
 class _Pair:
@@ -113,6 +119,16 @@ class _Pair:
         plain = out[: self.rules.legal(self.e, self.state, out)]
         count = self.fast.legal(self.records.e, self.record, self.records.out)
         assert plain == self.records.out[:count].tolist(), f"{where} the legal moves differ"
+        return plain
+
+    def legal_out_of_turn(self, seat: int, where: str) -> list[int]:
+        verb = self.game.legal_out_of_turn
+        if verb is None or self.rules.to_act(self.e, self.state) in (NOBODY, seat):
+            return []
+        out = [0] * self.game.codec.size
+        plain = out[: verb(self.e, self.state, seat, out)]
+        count = self.fast.legal_out_of_turn(self.records.e, self.record, seat, self.records.out)
+        assert plain == self.records.out[:count].tolist(), f"{where} late moves differ"
         return plain
 
     def apply(self, action: int) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from rondin.engine.match.match import Match
 from rondin.engine.rules.contract import State
 from rondin.engine.setting.setting import Setting
-from tests.contract.checks.veil import legal
+from tests.contract.checks.veil import legal, legal_out_of_turn
 from tests.contract.states import GENERATOR, twin_of, twins_of, with_state
 from tests.contract.walks import onlookers, telling
 
@@ -56,6 +56,11 @@ def moves_of_both(match: Match, twin: State, luck: Random) -> Iterator[int]:
     for action in legal(match, match._state):
         if action in there:
             verbs.setdefault(match.game.codec.name(action)["do"], []).append(action)
+    for seat in range(match.seats):
+        if seat != match.to_act:
+            late = legal_out_of_turn(match, match._state, seat)
+            there = set(legal_out_of_turn(match, twin, seat))
+            verbs[f"of seat {seat}"] = [action for action in late if action in there]
     for actions in verbs.values():
         yield from luck.sample(actions, min(EACH, len(actions)))
 

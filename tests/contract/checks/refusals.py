@@ -6,11 +6,14 @@ from rondin.engine.setting.setting import Setting
 from rondin.engine.words.texts import LANGUAGES
 from tests.contract.walks import telling
 
+FEW_ACTIONS = 40  # that are tried out of turn
+
 
 def check_refusals(setting: Setting, key: int = 1) -> None:
     for match in telling(setting, key=key):
         if not match.over:
             check_refusals_now(match)
+            check_refusals_out_of_turn(match)
 
 
 def check_refusals_now(match: Match) -> None:
@@ -28,6 +31,24 @@ def check_refusals_now(match: Match) -> None:
         else:
             assert rule is not None, f"{name} is not legal, yet no rule forbids it"
             check_rule(game, rule)
+
+
+def check_refusals_out_of_turn(match: Match) -> None:
+    """Who is not to act may do what is listed, and is refused all else by a rule that exists."""
+    game = match.game
+    step = max(1, game.codec.size // FEW_ACTIONS)
+    for seat in range(match.seats):
+        if seat == match.to_act:
+            continue
+        late = match.actions_out_of_turn(seat)
+        assert late == sorted(set(late)), f"{late} is not ascending"
+        for action in {*range(0, game.codec.size, step), game.codec.size - 1, *late}:
+            name = game.codec.name(action)
+            refusal = match.why_not(name, seat)
+            listed = action in late
+            assert (refusal is None) == listed, f"seat {seat}, {name}: listed is {listed}"
+            if refusal is not None:
+                check_rule(game, refusal.rule)
 
 
 def check_rule(game: Game, rule: str) -> None:

@@ -55,6 +55,8 @@ def outputs(match: Match, seat: int | None) -> Iterator[tuple[str, Any]]:
         yield f"story ({lang})", match.tell(events, seat, lang)
     if seat is not None and seat == match.to_act:
         yield from choices(match, seat)
+    elif seat is not None and not match.over:
+        yield "moves out of turn", json.dumps(match.moves_out_of_turn(seat))
 
 
 def choices(match: Match, seat: int) -> Iterator[tuple[str, Any]]:
@@ -77,6 +79,9 @@ def check_veiled_states_decide_alike(setting: Setting, key: int = 1) -> None:
         to_act = rules.to_act(e, match._state)
         for seat in onlookers(match):
             assert rules.to_act(e, match.veiled(seat)) == to_act, f"seat {seat} is misled"
+            if seat is not None and match.to_act not in (None, seat):
+                true = legal_out_of_turn(match, match._state, seat)
+                assert match.actions_out_of_turn(seat) == true, f"seat {seat} is misled"
         if match.to_act is not None:
             veiled = legal(match, match.veiled(match.to_act))
             assert veiled == legal(match, match._state), "veiled and true legal moves differ"
@@ -85,6 +90,12 @@ def check_veiled_states_decide_alike(setting: Setting, key: int = 1) -> None:
 def legal(match: Match, state: State) -> list[int]:
     out = [0] * match.game.codec.size
     return out[: match.game.rules.legal(match.setting.e, state, out)]
+
+
+def legal_out_of_turn(match: Match, state: State, seat: int) -> list[int]:
+    found = match.game.legal_out_of_turn
+    out = [0] * match.game.codec.size
+    return out[: found(match.setting.e, state, seat, out)] if found else []
 
 
 def check_no_chance_passes(setting: Setting, key: int = 1) -> None:

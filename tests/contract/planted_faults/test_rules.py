@@ -14,7 +14,6 @@ from tests.contract.checks.files import (
     check_saved_at_the_end,
     check_saved_in_the_middle,
 )
-from tests.contract.checks.imports import check_source
 from tests.contract.checks.moves import (
     check_fields_have_different_names,
     check_names_the_field_at_fault,
@@ -22,6 +21,7 @@ from tests.contract.checks.moves import (
     check_translates_both_ways,
 )
 from tests.contract.checks.refusals import check_refusals
+from tests.contract.checks.sources.imports import check_source
 from tests.contract.planted_faults.planting import a_real_setting, after, before, planted
 from tests.contract.states import twins_of
 from tests.contract.walks import THOUGHTFUL, at_random, walk

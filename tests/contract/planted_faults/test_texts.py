@@ -7,8 +7,8 @@ import pytest
 from rondin.engine.registry import Game
 from rondin.engine.words.rulebook import read_rulebook
 from rondin.engine.words.texts import Texts
-from tests.contract.checks.golden import check_golden, check_readable
-from tests.contract.checks.texts import (
+from tests.contract.checks.sources.golden import check_golden, check_readable
+from tests.contract.checks.sources.texts import (
     check_game_texts,
     check_rulebooks,
     check_texts,

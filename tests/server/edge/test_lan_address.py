@@ -49,7 +49,7 @@ async def test_only_who_sits_at_the_machine_is_told(tmp_path: Path):
         port = server.address.rpartition(":")[2]
         near = (await lou.http.get("/api/reach")).json()
         assert near == {"origin": f"http://{OWN}:{port}"}
-        for host in ("castors.example", OWN):
+        for host in ("castors.local", OWN):
             far = (await lou.http.get("/api/reach", headers={"host": f"{host}:{port}"})).json()
             assert far == {"origin": None}
 

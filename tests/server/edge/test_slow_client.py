@@ -63,7 +63,7 @@ async def timed_match(server: Server, lou: Guest, max_: Guest, still: int) -> fl
 
 
 async def test_who_does_not_read_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("rondin.server.edge.websocket_protocol.GRACE_SECONDS", 0.2)
+    monkeypatch.setattr("rondin.server.edge.websocket.web_socket.GRACE_SECONDS", 0.2)
     async with serving(tmp_path, write_seconds=0.5) as server, server.guest("Lou") as lou:
         name = await lou.make("you", "open")
         first = await lou.come(name)

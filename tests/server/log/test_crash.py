@@ -22,6 +22,7 @@ from tests.server.log_reader import all_events
 
 KILLS = 50
 TABLES = 6
+PATIENCE = 300  # seconds: only a server that hangs takes so long, even on a machine that is busy
 
 EXPECTED = ("stale", "nothing-awaits", "not-away", "started")  # answers to what was true before
 
@@ -57,7 +58,7 @@ class Process:
 
     async def _answer(self) -> str:
         assert self._process.stdout is not None
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             return (await self._process.stdout.readline()).decode()
 
     async def start(self) -> None:
@@ -172,7 +173,7 @@ async def test_kill_9_at_any_moment_loses_nothing(tmp_path: Path) -> None:
         await process.kill()
         await process.start()
     making.cancel()
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         await lou.finish()
         await max_.finish()
     assert await process.end() == ""
@@ -187,19 +188,19 @@ async def test_kill_9_at_any_moment_loses_nothing(tmp_path: Path) -> None:
 
 
 async def keep_tables_going(lou: Person, max_: Person) -> None:
-    """Keep so many tables busy; the second person sits at half of them."""
+    """Keep so many tables busy, two people at each."""
     while True:
         while len(lou.tables) - len(lou.ended) < TABLES:
             name = await lou.make("you", "open", "thoughtful", "random", privacy="open")
-            if await sat_down(max_, name):
-                max_.play(name)
+            await sit_down(max_, name)
+            max_.play(name)
             lou.play(name)
         await asyncio.sleep(0.02)
 
 
-async def sat_down(person: Person, table: str) -> bool:
-    """Take the open seat, trying again after every crash."""
-    for _ in range(200):
+async def sit_down(person: Person, table: str) -> None:
+    """Take the open seat, however often the server dies meanwhile."""
+    while True:
         address = f"ws://127.0.0.1:{person.process.port}/api/tables/{table}/socket"
         with contextlib.suppress(OSError, websockets.WebSocketException, EOFError):
             async with connect(
@@ -209,12 +210,11 @@ async def sat_down(person: Person, table: str) -> bool:
                 async for text in socket:
                     frame = held.heard(json.loads(text))
                     if frame["type"] == "table" and frame["you"] == 1:
-                        return True
+                        return
                     if frame["type"] == "table":
                         wish = {"type": "sit", "name": person.name, "seat": 1}
                         await socket.send(json.dumps(wish))
         await asyncio.sleep(0.03)
-    return False
 
 
 def check_table(events: list[Event], name: str, person: Person, you: int) -> int:

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from rondin.server.log import group_commit
+from rondin.server.log.database import FILE
 from rondin.server.log.group_commit import Append, Committer, Results
-from rondin.server.log.sqlite import FILE, SqliteLog
+from rondin.server.log.sqlite import SqliteLog
 from rondin.server.problems import LogError
 from rondin.server.table.events import Said
 from tests.server.new_tables import first_event

@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from rondin.server.log.sqlite import FILE, VERSION, SqliteLog
+from rondin.server.log.database import FILE, VERSION, checksum
+from rondin.server.log.sqlite import SqliteLog
 from rondin.server.problems import Busy, Conflict, LogError, Unreadable
-from rondin.server.table.events import Ended, Event, Said
+from rondin.server.table.events import Ended, Event, Said, to_json
 from tests.server.log_reader import all_events
 from tests.server.new_tables import first_event
 
@@ -121,31 +122,58 @@ async def test_a_closed_log_takes_nothing(tmp_path: Path):
         await log.append("a", 1, [FIRST])
 
 
-async def test_a_damaged_or_newer_file_is_refused(tmp_path: Path):
+async def test_a_damaged_table_is_found_and_stops_no_other(tmp_path: Path):
     log = SqliteLog(tmp_path)
-    await log.append("a", 1, [FIRST])
-    await log.append("b", 1, [FIRST, said(2), said(3)])
-    await log.append("c", 1, [FIRST])
+    for table in ("danced", "gap", "bit", "good"):
+        await log.append(table, 1, [FIRST, said(2), said(3)])
     await log.close()
+    danced = '{"type": "danced"}'
     with closing(sqlite3.connect(tmp_path / FILE)) as file:
-        file.execute("UPDATE events SET event = '{\"type\": \"danced\"}' WHERE table_id = 'a'")
-        file.execute("DELETE FROM events WHERE table_id = 'b' AND number = 2")
+        file.execute(
+            "UPDATE events SET event = ?, checksum = ? WHERE table_id = 'danced' AND number = 1",
+            (danced, checksum("danced", 1, danced)),
+        )
+        file.execute("DELETE FROM events WHERE table_id = 'gap' AND number = 2")
+        file.execute(
+            "UPDATE events SET event = replace(event, '3', '8')"
+            " WHERE table_id = 'bit' AND number = 3"
+        )
         file.commit()
     log = SqliteLog(tmp_path)
-    for table in ("a", "b"):
+    for table in ("danced", "gap"):
         with pytest.raises(Unreadable):
             await log.read(table)
-    assert await log.read("c") == [FIRST]
-    assert [one.table for one in await log.live()] == ["b", "c"]  # one bad table stops no other
+    with pytest.raises(Unreadable, match="event 3 is damaged"):
+        await log.read("bit")
+    assert await log.read("good") == [FIRST, said(2), said(3)]
+    assert {one.table for one in await log.live()} == {"gap", "bit", "good"}
     await log.close()
+
+
+async def test_a_file_of_the_first_version_is_brought_up_to_date(tmp_path: Path):
     with closing(sqlite3.connect(tmp_path / FILE)) as file:
-        file.execute(f"PRAGMA user_version = {VERSION + 1}")
-    with pytest.raises(LogError, match="newer"):
-        SqliteLog(tmp_path)
-    (tmp_path / "text").mkdir()
-    (tmp_path / "text" / FILE).write_text("no database at all, but long enough to be one" * 40)
-    with pytest.raises(LogError):
-        SqliteLog(tmp_path / "text")
+        file.executescript(FIRST_VERSION)
+        rows = [("a", 1, 0.0, to_json(FIRST).decode()), ("a", 2, 0.0, to_json(said(2)).decode())]
+        file.execute("INSERT INTO tables (id) VALUES ('a')")
+        file.executemany("INSERT INTO events VALUES (?, ?, ?, ?)", rows)
+        file.commit()
+    for _ in range(2):
+        log = SqliteLog(tmp_path)
+        assert await log.read("a") == [FIRST, said(2)]
+        await log.close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as file:
+        assert file.execute("PRAGMA user_version").fetchone() == (VERSION,)
+
+
+FIRST_VERSION = """
+CREATE TABLE tables (id TEXT PRIMARY KEY, over INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
+CREATE TABLE events (
+    table_id TEXT NOT NULL, number INTEGER NOT NULL, at REAL NOT NULL, event TEXT NOT NULL,
+    PRIMARY KEY (table_id, number)
+) WITHOUT ROWID;
+CREATE INDEX live ON tables (over) WHERE over = 0;
+PRAGMA user_version = 1;
+"""
 
 
 WRITER = """

@@ -105,7 +105,7 @@ async def test_a_seat_taken_back_ends_the_thinking(
     monkeypatch.setattr("rondin.server.room.automatic_play.USUAL_BOT", BOT)  # that stands in
     scene = await Scene.open(tmp_path, "you", "random", pace=replace(PACE, deserted=0.05))
     await scene.ask(m.Start())
-    await scene.room.part(scene.connection)
+    await scene.part(scene.connection)
     await until(lambda: searches.begun)
     made = len(moves(scene))
     assert await scene.room.join(scene.connection)

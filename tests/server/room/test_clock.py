@@ -3,8 +3,8 @@
 from rondin.engine.match.waiting import Kind
 from rondin.server.room.clock import Clock
 from rondin.server.settings import Pace
-from rondin.server.table.commands import started
-from rondin.server.table.events import CameBack, Chair, Sat, WentAway
+from rondin.server.table.commands import automatic_move, started
+from rondin.server.table.events import CameBack, Chair, Moved, Sat, WentAway
 from rondin.server.table.table import Table
 from tests.server.new_tables import OTHER, bot_moves, happen, new_table
 
@@ -39,6 +39,25 @@ def test_a_bot_takes_its_time_and_chat_does_not_start_it_anew():
     clock.update(table, {0}, 20.5)
     assert clock.move_due() == 21.0
     assert clock.seconds(20.5) is None
+
+
+def test_a_bot_goes_on_sooner_after_a_move_that_needs_little_looking_at():
+    table = new_table(
+        "you", "elder", game="roi-des-castors", mode="discovery", options={"first": 1}
+    )
+    happen(table, started(table))
+    clock = Clock(PACE)
+    clock.update(table, {0}, 10.0)
+    assert clock.move_due() == 11.0  # its turn begins: the usual pace
+    happen(table, [Moved(1, {"do": "draw"}, "bot", table.position_digest)])
+    clock.update(table, {0}, 11.0)
+    assert clock.move_due() == 11.16
+    while table.match is not None and table.match.to_act == 1:
+        bot_moves(table, "elder")
+    happen(table, [WentAway(0, "elder")])
+    clock.update(table, {0}, 20.0)
+    assert clock.wait.seat == 0
+    assert clock.move_due() == 21.0  # the last move was another's
 
 
 def test_all_look_at_the_same_time_and_say_ready_in_any_order():
@@ -239,3 +258,24 @@ def test_who_plays_alone_or_has_just_come_back_does_not_take_long():
     clock.update(table, {0, 1}, 165.0)
     assert not clock.notice_slow_player(254.0)
     assert clock.notice_slow_player(255.0)
+
+
+def test_nobody_is_asked_to_draw_and_a_bot_leaves_a_person_some_time_for_it():
+    options = {"by_hand": True, "first": 0}
+    table = new_table("you", "random", game="castor-party", options=options)
+    happen(table, started(table))
+    clock = Clock(PACE)
+    while table.match is not None and "skip" not in {move["do"] for move in table.match.moves()}:
+        assert table.match.to_act == 0
+        bot_moves(table, "thoughtful")
+    clock.update(table, {0}, 10.0)
+    assert clock.wait.kind is Kind.UNASKED
+    assert clock.move_due() == 10.0  # at once
+    happen(table, automatic_move(table, 0, clock.wait.action).events)
+    clock.update(table, {0}, 11.0)
+    assert clock.wait.kind is Kind.BOT
+    assert clock.move_due() == 11.0 + PACE.late
+    late = {"do": "catch-up", "seat": 0, "pile": 1}
+    happen(table, [Moved(0, late, "person", table.position_digest)])
+    clock.update(table, {0}, 12.0)
+    assert clock.move_due() == 13.0  # there is nothing more to wait for

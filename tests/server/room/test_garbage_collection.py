@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import sys
+import weakref
 from collections.abc import Iterator
 from contextlib import suppress
 
@@ -46,7 +47,7 @@ def test_a_quiet_server_collects_and_one_that_has_loaded_something_does_not(monk
             monkeypatch.setitem(sys.modules, "a.game.that.was.compiled", garbage_collection)
 
         monkeypatch.setattr(garbage_collection, "collect", collect)
-        house = asyncio.create_task(garbage_collection.collect_when_quiet())
+        house = asyncio.create_task(garbage_collection.collect_when_quiet(lambda: False))
         await enough.wait()
         house.cancel()
         with suppress(asyncio.CancelledError):
@@ -58,3 +59,53 @@ def test_a_quiet_server_collects_and_one_that_has_loaded_something_does_not(monk
     asyncio.run(server())
     assert told[:4] == ["frozen", "collected", "frozen", "collected"]
     assert gc.isenabled()
+
+
+def test_too_much_that_is_new_is_not_looked_through_at_all(monkeypatch):
+    monkeypatch.setattr(garbage_collection, "_MANY", 0)
+    monkeypatch.setattr(gc, "collect", lambda: pytest.fail("that would take long"))
+    gc.unfreeze()
+    garbage_collection.collect()
+    assert gc.get_freeze_count() > 0
+
+
+def test_once_nobody_is_there_any_more_everything_is_looked_through_once(monkeypatch):
+    told: list[str] = []
+    people = [1, 1, 0, 0, 0, 1, 0]  # at each look
+
+    async def server() -> None:
+        enough = asyncio.Event()
+
+        def is_deserted() -> bool:
+            if len(people) == 1:
+                enough.set()
+            return not (people.pop(0) if len(people) > 1 else people[0])
+
+        house = asyncio.create_task(garbage_collection.collect_when_quiet(is_deserted))
+        await enough.wait()
+        await asyncio.sleep(0.01)
+        house.cancel()
+        with suppress(asyncio.CancelledError):
+            await house
+
+    monkeypatch.setattr(garbage_collection, "collect", lambda: told.append("new"))
+    monkeypatch.setattr(garbage_collection, "collect_everything", lambda: told.append("all"))
+    monkeypatch.setattr(garbage_collection, "_LOOK_SECONDS", 0.001)
+    monkeypatch.setattr(garbage_collection, "_QUIET", 1000.0)
+    asyncio.run(server())
+    assert told == ["new", "new", "all", "new", "all"]
+
+
+def test_a_cycle_that_was_left_out_is_found_when_everything_is_looked_through():
+    class Ring:
+        pass
+
+    ring = Ring()
+    ring.self = ring  # type: ignore[attr-defined]
+    seen = weakref.ref(ring)
+    gc.freeze()
+    del ring
+    gc.collect()
+    assert seen() is not None
+    garbage_collection.collect_everything()
+    assert seen() is None

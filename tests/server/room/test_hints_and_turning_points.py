@@ -20,7 +20,7 @@ from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 from tests.server.expected_frames import as_json
 from tests.server.new_tables import HOST, OTHER, THIRD, decided, first_event, happen, new_table
-from tests.server.room_fixture import WHOLE, Scene
+from tests.server.room_fixture import WHOLE, Scene, written
 
 ANN = Chair("person", "Ann", 2, OTHER)
 
@@ -160,13 +160,7 @@ def test_the_log_tells_who_agrees():
 
 # --- at a live table ---------------------------------------------------------------------------
 async def heard(connection: Connection) -> list[dict[str, Any]]:
-    texts: list[str] = []
-
-    async def send(text: str) -> None:
-        texts.append(text)
-
-    await connection.outbox.flush(send, 1.0)
-    return [json.loads(text) for text in texts]
+    return [json.loads(text) for text in written(connection.outbox)]
 
 
 async def message_of(scene: Scene, kind: str, told: Sequence[Any] = (), **fields: Any) -> Any:
@@ -373,10 +367,8 @@ async def test_who_asks_while_moments_are_being_given_up_gets_them_all_the_same(
     await scene.room.join(other)
     await scene.ask_from(other, m.AskMoments())
     await asyncio.sleep(0)
-    parting = asyncio.create_task(scene.room.part(other))  # nobody waits for them any more
-    asking = asyncio.create_task(scene.ask(m.AskMoments()))
-    await parting
-    told = await asking
+    scene.room.part(other)  # nobody waits for them any more
+    told = await scene.ask(m.AskMoments())
     reviews.go_on.set()
     await message_of(scene, "moments", told, done=1.0)
     await scene.close()

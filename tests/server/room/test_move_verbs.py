@@ -6,11 +6,11 @@ import pytest
 
 from rondin.engine.match.match import Match
 from rondin.engine.registry import games
-from rondin.server.room.publishing.snapshot import Presence, Snapshots, Viewer
-from rondin.server.signing import Signer
+from rondin.server.room.publishing.snapshot import Viewer
 from rondin.server.table.commands import started
 from rondin.server.table.table import Table
 from tests.server.new_tables import bot_moves, happen, new_table
+from tests.server.whole_table import whole_table
 
 MOST_MOVES = 2_000
 
@@ -48,8 +48,7 @@ def table_that_offers(game: str, mode: str, do: str) -> tuple[Table, Match]:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_verb_of_a_mode_is_told_in_its_own_words(game: str, mode: str, do: str, lang: str):
     table, match = table_that_offers(game, mode, do)
-    snapshot = Snapshots(Signer(b"k" * 32)).take(table, Viewer(0, True, lang), Presence())
-    text = snapshot.whole(1, [])
+    text = whole_table(table, Viewer(0, True, lang))
     choices = [choice for choice in json.loads(text)["moves"] if choice["move"]["do"] == do]
     expected = match.game.texts(lang).say(f"move-{mode}.{do}")
     assert choices

@@ -9,8 +9,7 @@ import pytest
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.publishing.outbox import MOST_WAITING
 from rondin.server.room.publishing.publisher import Publisher
-from rondin.server.room.publishing.snapshot import Presence, Snapshots
-from rondin.server.signing import Signer
+from rondin.server.room.publishing.snapshot import Presence
 from rondin.server.table.commands import started
 from rondin.server.table.events import CameBack, Said, Sat, WentAway
 from rondin.server.table.table import Chair, Table
@@ -19,8 +18,9 @@ from tests.contract.cases import every_usual_setting
 from tests.server.expected_frames import as_json
 from tests.server.held_table import HeldTable
 from tests.server.new_tables import HOST, OTHER, bot_moves, happen, new_table
+from tests.server.room_fixture import written
+from tests.server.whole_table import SIGNER, whole_table
 
-SIGNER = Signer(b"k" * 32)
 PARTS: list[tuple[m.Part, ...]] = [("lines", "verbs", "log"), ("log",), (), ("lines",)]
 
 
@@ -37,20 +37,16 @@ class Client:
         self.kinds: list[str] = []
 
     async def read(self) -> None:
-        async def send(text: bytes) -> None:
+        for text in written(self.connection.outbox):
             message = json.loads(text)
             self.kinds.append(message["type"])
             self.held.heard(message)
-
-        await self.connection.outbox.flush(send, 1.0)
 
 
 def expected(table: Table, connection: Connection, presence: Presence) -> dict[str, Any]:
     """Return the whole table that these eyes should hold, made from nothing but the table."""
     viewer = connection.viewer(table)
-    log = table.journal.newest(table.match, viewer.seat, viewer.lang)
-    text = Snapshots(SIGNER).take(table, viewer, presence).whole(0, log)
-    found: dict[str, Any] = json.loads(text)
+    found: dict[str, Any] = json.loads(whole_table(table, viewer, presence, revision=0))
     return found
 
 
@@ -67,6 +63,7 @@ def check(client: Client, table: Table, presence: Presence) -> None:
         viewer = client.connection.viewer(table)
         words = table.match.describe(viewer.seat, viewer.lang)
         assert (held["told"]["heading"], held["told"]["prompt"]) == (words.heading, words.prompt)
+        assert held["told"]["sheet"] == as_json(words.sheet)
         assert held["view"] == as_json(table.match.view(viewer.seat))
 
 
@@ -177,12 +174,9 @@ async def test_a_change_is_a_fraction_of_the_table(parts: tuple[m.Part, ...]):
     connection = Connection(HOST, "fr", want=m.Want(parts))
     sizes: list[int] = []
 
-    async def send(text: bytes) -> None:
-        sizes.append(len(text))
-
     for _ in range(40):
         bot_moves(table)
         publisher.publish([connection])
-        await connection.outbox.flush(send, 1.0)
+        sizes += map(len, written(connection.outbox))
     whole, *changes = sizes
     assert sum(changes) / len(changes) < whole / 3

@@ -71,8 +71,8 @@ async def test_nothing_is_made_for_who_does_not_read_until_they_do(
     monkeypatch.setattr(
         Snapshots,
         "take",
-        lambda snapshots, table, viewer, presence: (
-            made.append(viewer.lang) or take(snapshots, table, viewer, presence)
+        lambda snapshots, viewer, moment: (
+            made.append(viewer.lang) or take(snapshots, viewer, moment)
         ),
     )
     for k in range(30):
@@ -126,7 +126,7 @@ async def test_an_abandoned_table_is_closed_and_one_with_people_is_not(tmp_path:
     later = asyncio.get_running_loop().time() + 10
     await scene.room.close_if_abandoned(later)
     assert not scene.room.table.closed
-    await scene.room.part(scene.connection)
+    await scene.part(scene.connection)
     await scene.room.close_if_abandoned(later)
     assert scene.room.table.closed
     assert OTHER not in str(scene.log.appended)

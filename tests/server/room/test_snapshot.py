@@ -3,14 +3,12 @@
 import msgspec
 
 from rondin.server.room.publishing.snapshot import Presence, Snapshots, Viewer, _bot_label
-from rondin.server.signing import Signer
 from rondin.server.table.commands import started
 from rondin.server.table.events import Said
 from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 from tests.server.new_tables import bot_moves, happen, new_table
-
-SIGNER = Signer(b"k" * 32)
+from tests.server.whole_table import SIGNER, whole_table
 
 
 def middle_of_a_match() -> Table:
@@ -21,22 +19,17 @@ def middle_of_a_match() -> Table:
     return table
 
 
-def whole(snapshots: Snapshots, table: Table, viewer: Viewer, presence: Presence) -> bytes:
-    """Return the table in JSON, with its log."""
-    log = table.journal.newest(table.match, viewer.seat, viewer.lang)
-    return snapshots.take(table, viewer, presence).whole(1, log)
-
-
 def message(
     snapshots: Snapshots, table: Table, viewer: Viewer, presence: Presence | None = None
 ) -> m.Table:
-    text = whole(snapshots, table, viewer, presence or Presence())
+    text = whole_table(table, viewer, presence, snapshots=snapshots)
     return msgspec.json.decode(text, type=m.Table)
 
 
 def test_a_message_is_of_its_type_and_not_large():
     table, snapshots = middle_of_a_match(), Snapshots(SIGNER)
-    text = whole(snapshots, table, Viewer(0, True, "fr"), Presence(seconds=1.5))
+    viewer, presence = Viewer(0, True, "fr"), Presence(seconds=1.5)
+    text = whole_table(table, viewer, presence, snapshots=snapshots)
     read = msgspec.json.decode(text, type=m.FromTable)
     assert isinstance(read, m.Table)
     assert msgspec.json.encode(read) == text  # all of it, and nothing else
@@ -66,8 +59,8 @@ def test_what_is_written_once_for_several_is_what_each_would_get_alone():
             for seat in (0, None):
                 for lang in ("fr", "en"):
                     viewer = Viewer(seat, seat == 0, lang)
-                    alone = whole(Snapshots(SIGNER), table, viewer, presence)
-                    assert whole(shared, table, viewer, presence) == alone
+                    together = whole_table(table, viewer, presence, snapshots=shared)
+                    assert together == whole_table(table, viewer, presence)
 
 
 def test_a_stranger_at_a_table_by_link_gets_no_code_and_no_invitation():

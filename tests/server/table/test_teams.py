@@ -6,7 +6,7 @@ import pytest
 
 from rondin.engine.registry import games
 from rondin.server.problems import ServerProblem
-from rondin.server.room.publishing.snapshot import Presence, Snapshots, Viewer
+from rondin.server.room.publishing.snapshot import Viewer
 from rondin.server.settings import Limits, Rate
 from rondin.server.table.chat import KEPT, Chat
 from rondin.server.table.commands import say
@@ -17,6 +17,7 @@ from rondin.server.wire.messages import ChatLine, Point, Say, Start
 from tests.server.log_reader import events_of
 from tests.server.new_tables import HOST, OTHER, THIRD, decided, first_event, happen, new_table
 from tests.server.running_server import MANY, WIDE, Guest, Seat, serving
+from tests.server.whole_table import whole_table
 
 GAME = games()["gang-de-castors"]
 PAIRS = "pairs"
@@ -49,14 +50,7 @@ def started(table: Table) -> list[Event]:
 
 
 def seen(table: Table, seat: int | None, lang: str = "fr") -> str:
-    snapshot = Snapshots(_signer()).take(table, Viewer(seat, False, lang), Presence())
-    return snapshot.whole(1, table.journal.newest(table.match, seat, lang)).decode()
-
-
-def _signer():
-    from rondin.server.signing import Signer
-
-    return Signer(b"x" * 32)
+    return whole_table(table, Viewer(seat, False, lang)).decode()
 
 
 # --- what follows from events ------------------------------------------------------------------

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 
-from rondin.server.log.sqlite import FILE
+from rondin.server.log.database import FILE, checksum
 from rondin.server.settings import Pace
 from rondin.server.table.events import CameBack, Left, WentAway
 from tests.server.log_reader import events_of
@@ -362,7 +362,7 @@ async def test_tables_go_on_after_a_restart(tmp_path: Path):
     "damage",
     [
         """INSERT INTO events VALUES
-           (?, 2, 0, '{"type": "moved", "seat": 0, "move": {}, "by": "bot", "check": ""}')""",
+           (?, 2, 0, '{"type": "moved", "seat": 0, "move": {}, "by": "bot", "check": ""}', 0)""",
         "UPDATE events SET event = json_set(event, '$.secret', 'x') WHERE table_id = ?",
         "UPDATE events SET event = json_set(event, '$.data.modes', 7) WHERE table_id = ?",
     ],
@@ -372,6 +372,8 @@ async def test_a_damaged_table_harms_no_other(tmp_path: Path, damage: str):
         names = [await lou.make("random", "random", "open", privacy="open") for _ in range(3)]
     with closing(sqlite3.connect(tmp_path / FILE)) as file:
         file.execute(damage, (names[1],))
+        file.create_function("checksum", 3, checksum)
+        file.execute("UPDATE events SET checksum = checksum(table_id, number, event)")
         file.commit()
     async with serving(tmp_path) as server, server.guest("Eve") as eve:
         resumed = (await eve.http.get("/api/tables")).json()["tables"]

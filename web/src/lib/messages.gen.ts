@@ -43,7 +43,7 @@ export interface BotKind {
   label: string
   says?: string
   avatar?: number | null
-  dials?: Record<string, unknown>
+  dials?: Record<string, number>
 }
 
 /** What is different from the table with the revision `base`. */
@@ -54,6 +54,12 @@ export interface Change {
   number: number
   patch: Array<Operation>
   lines: Array<LogLine>
+}
+
+/** Something to read before the rules, such as a worked turn. */
+export interface Chapter {
+  title: string
+  passages: Array<Passage>
 }
 
 export interface ChatLine {
@@ -108,9 +114,9 @@ export interface GameList {
   games: Array<GameInfo>
 }
 
-/** GET /api/games/{game}/texts?lang=fr: the game's own words, for its board. */
+/** The game's own words: GET /api/games/{game}/texts?lang=fr as its usual edition has them. GET /api/tables/{table}/texts?lang=fr: with the numbers of that table, for its board. */
 export interface GameTexts {
-  texts: Record<string, unknown>
+  texts: Record<string, string>
 }
 
 /** What a friend who knows what you know would do, the best first; only you hear of it. */
@@ -127,7 +133,7 @@ export interface Hints {
   awaited: Array<number>
 }
 
-/** POST /api/join: a code like LOUTRE-42. */
+/** POST /api/join: a code like LOUTRE-SAULE-42. */
 export interface JoinByCode {
   code: string
 }
@@ -184,6 +190,8 @@ export interface Mode {
   min: number
   max: number
   teams: number
+  age?: number | null
+  minutes?: number | null
 }
 
 /** A turn that moved somebody's chances. */
@@ -244,6 +252,8 @@ export interface Option {
   repeats?: boolean
   modes?: Array<string>
   seats?: Array<number>
+  hints?: Record<string, string>
+  suggested?: Array<number>
 }
 
 /** A table where you have a seat, and that is not over. */
@@ -256,6 +266,18 @@ export interface OwnTable {
   faces: Array<number>
   state: "over" | "playing" | "waiting"
   turn: boolean
+}
+
+/** Some paragraphs (Markdown), and the picture below them. */
+export interface Passage {
+  text: string
+  picture?: Picture | null
+}
+
+/** A position to look at: GET /api/games/{game}/examples/{example}?lang=fr is its Table. */
+export interface Picture {
+  example: string
+  caption: string
 }
 
 /** Point at something on the board, by a name that the board gives it; for partners only. */
@@ -299,13 +321,16 @@ export interface RuleText {
   section: string
   title: string
   text: string
+  pictures?: Array<Picture>
 }
 
-/** GET /api/games/{game}/rules?lang=fr. */
+/** GET /api/games/{game}/rules?lang=fr&edition=gigamic&mode=normal. Without a mode it has the rules of all of them. */
 export interface RulesPage {
   game: string
   title: string
+  about: string
   intro: string
+  chapters: Array<Chapter>
   rules: Array<RuleText>
 }
 

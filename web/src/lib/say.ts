@@ -43,10 +43,15 @@ function ending(texts: Texts, lang: Lang, key: string, { you, n }: Values): stri
   return single && `${key}.one` in texts ? 'one' : 'other'
 }
 
+/** French says « d’Anna »: what a name begins with where `de` is cut short. */
+const VOWEL = /^([aeiouhàâäéèêëîïôöùûüœæ]|y(?![aeiouéè]))/i
+
 function fill(text: string, values: Values): string {
-  return text.replace(/\{([\w-]+)\}/g, (gap, name: string) =>
-    values[name] === undefined ? gap : String(values[name]),
-  )
+  return text.replace(/(\b[Dd])?(e )?\{([\w-]+)\}/g, (gap, d = '', e = '', name: string) => {
+    const value = values[name]
+    if (value === undefined) return gap
+    return d + (d && e && VOWEL.test(String(value)) ? '’' : e) + value
+  })
 }
 
 function flat(texts: Record<string, unknown>, prefix = ''): Record<string, string> {

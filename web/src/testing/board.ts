@@ -23,7 +23,7 @@ export const click = (node: HTMLElement | null | undefined) => {
 }
 
 /** What the tests of one board need: `show` puts it on the page, without motion. */
-export function boardTests(Board: Component<BoardProps>, wordsIn: (lang: Language) => Say) {
+export function boardTests(Board: Component<BoardProps>, wordsIn: (lang: Language, mode: string) => Say) {
   const play = vi.fn<(move: Move) => void>()
   const ready = vi.fn()
   let shown: Record<string, unknown> | null = null
@@ -42,7 +42,7 @@ export function boardTests(Board: Component<BoardProps>, wordsIn: (lang: Languag
 
   function show(table: Table, refused: Refused | null = null, lang: Language = 'fr') {
     const advised: readonly Move[] = []
-    const props = state({ table, say: wordsIn(lang), play, ready, refused, advised, still: true })
+    const props = state({ table, say: wordsIn(lang, table.mode), play, ready, refused, advised, still: true })
     shown = mount(Board, { target: document.body, props })
     flushSync()
     return props

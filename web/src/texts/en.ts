@@ -21,6 +21,8 @@ export const en: Record<keyof typeof fr, string> = {
   'nav.invite': 'Invite',
   'nav.you': 'You: ',
   'game.crowd': '{min} to {max}',
+  'game.age': 'age {n}+',
+  'game.minutes': '{n} min',
   'game.crowd-one.one': '{n} person',
   'game.crowd-one.other': '{n} people',
   'state.waiting': 'Waiting for people',

@@ -19,6 +19,8 @@ export const fr = {
   'nav.invite': 'Inviter',
   'nav.you': 'Toi : ',
   'game.crowd': '{min} à {max}',
+  'game.age': 'dès {n} ans',
+  'game.minutes': '{n} min',
   'game.crowd-one.one': '{n} personne',
   'game.crowd-one.other': '{n} personnes',
   'state.waiting': 'On attend du monde',

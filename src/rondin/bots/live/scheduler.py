@@ -6,6 +6,7 @@ found, however many others there are.
 """
 
 import asyncio
+import contextlib
 import os
 import sys
 import threading
@@ -51,7 +52,26 @@ class ScheduledSearch(Future[Searched], Generic[Searched]):
         self.add_done_callback(_stop_if_cancelled)
 
     def __await__(self) -> Generator[Any, None, Searched]:
-        return asyncio.wrap_future(self).__await__()
+        return self._awaited().__await__()
+
+    async def _awaited(self) -> Searched:
+        """Wait in an event loop; with `wrap_future` a circle would keep the search in memory."""
+        loop = asyncio.get_running_loop()
+        waiter: asyncio.Future[None] = loop.create_future()
+
+        def wake(_done: object) -> None:
+            with contextlib.suppress(RuntimeError):  # the loop has just ended
+                loop.call_soon_threadsafe(_set_done, waiter)
+
+        self.add_done_callback(wake)
+        try:
+            await waiter
+        except asyncio.CancelledError:
+            self.cancel()
+            raise
+        if self.cancelled():
+            raise asyncio.CancelledError
+        return self.result()
 
     def run_slice(self, now: float) -> None:
         """Grow by one slice; set the result when the budget or the time is used up."""
@@ -83,6 +103,11 @@ class ScheduledSearch(Future[Searched], Generic[Searched]):
                 self.set_exception(error)
         except InvalidStateError:
             return  # cancelled meanwhile
+
+
+def _set_done(waiter: "asyncio.Future[None]") -> None:
+    if not waiter.done():
+        waiter.set_result(None)
 
 
 def _stop_if_cancelled(scheduled: Future[Any]) -> None:
@@ -150,6 +175,7 @@ class SearchScheduler:
                 self._growing.discard(scheduled)
                 if not scheduled.done() and not self._closed:
                     self._waiting.append(scheduled)
+            del scheduled  # the next may be long in coming
 
     def _next(self) -> ScheduledSearch[Any] | None:
         """Wait for a search: one that has reached its deadline, or else the next in turn."""

@@ -105,7 +105,7 @@ def move_in_words(match: Match, action: int, seat: int, lang: str) -> str:
     if match.game.hints is not None:
         return str(match.game.hints.sentence(move, view, match.reader(seat, lang)))
     words = {name: match.label(move, name, view, lang) for name in move}
-    texts, sentence = match.game.texts(lang), f"advice.{move['do']}"
+    texts, sentence = match.setting.texts(lang), f"advice.{move['do']}"
     if sentence in texts:
         return texts.filled(sentence, you=False, values=words)
     verb, *fields = words.values()

@@ -111,7 +111,7 @@ def _table(args: argparse.Namespace) -> tuple[Setting | None, list[Player] | Non
 def _players(args: argparse.Namespace, setting: Setting) -> list[Player]:
     people = [name.strip() for name in (args.people or "").split(",") if name.strip()]
     if args.people is None:
-        people = ["Toi" if arguments.language(args.lang) == "fr" else "You"]
+        people = [BOT_NAMES[0]]  # a name, and no pronoun: others read the match as well
     elif args.people == "0":
         people = []
     elif not people:

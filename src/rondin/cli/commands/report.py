@@ -75,7 +75,7 @@ def _measured(game: Game, args: argparse.Namespace, words: Words) -> "Report":
 def _text(report: "Report", lang: str, out: Path) -> str:
     import msgspec
 
-    from rondin.arena.report.page import page
+    from rondin.arena.report.html.page import page
     from rondin.server.edge.site import FOLDER
 
     if out.suffix == ".json":

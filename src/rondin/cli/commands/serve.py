@@ -1,9 +1,11 @@
 """`rondin serve`: the table on the web."""
 
 import argparse
+import ipaddress
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from rondin.cli import arguments
 from rondin.cli.words import Words
@@ -38,10 +40,19 @@ def add_to(commands: Any, words: Words) -> None:
     )
     command.add_argument(
         "--origin",
+        type=_origin(words),
         action="append",
         default=[],
         metavar="URL",
         help=words.say("help.serve.origin"),
+    )
+    command.add_argument(
+        "--proxy",
+        type=_network(words),
+        action="append",
+        default=[],
+        metavar="IP",
+        help=words.say("help.serve.proxy"),
     )
     command.add_argument(
         "--no-warming",
@@ -77,6 +88,7 @@ def run(args: argparse.Namespace) -> int:
         host=args.host,
         port=args.port,
         origins=tuple(args.origin),
+        proxies=tuple(args.proxy),
         pace=pace,
         warming=args.warming,
     )
@@ -107,6 +119,34 @@ def _port(words: Words) -> Callable[[str], int]:
             told = words.say("wrong.range", word=word, highest=HIGHEST_PORT)
             raise argparse.ArgumentTypeError(told)
         return number
+
+    return read
+
+
+def _origin(words: Words) -> Callable[[str], str]:
+    """Read an origin as a browser names it: scheme, host, and a port if it is not the usual one."""
+
+    def read(word: str) -> str:
+        try:
+            parts = urlsplit(word)
+            plain = f"{parts.scheme}://{parts.netloc}"
+            good = parts.scheme in ("http", "https") and parts.hostname and not parts.username
+            _ = parts.port  # raises ValueError if it is none
+        except ValueError:
+            good = False
+        if not good or word.rstrip("/") != plain:
+            raise argparse.ArgumentTypeError(words.say("wrong.origin", word=word))
+        return plain.lower()
+
+    return read
+
+
+def _network(words: Words) -> Callable[[str], str]:
+    def read(word: str) -> str:
+        try:
+            return str(ipaddress.ip_network(word))
+        except ValueError:
+            raise argparse.ArgumentTypeError(words.say("wrong.address", word=word)) from None
 
     return read
 

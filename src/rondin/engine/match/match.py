@@ -12,12 +12,14 @@ from rondin.engine.match import file as matchfile
 from rondin.engine.match import keys
 from rondin.engine.match.file import MatchFile, PlayedMove, Player, Score
 from rondin.engine.match.history import History
+from rondin.engine.match.shared_parts import with_shared_parts
 from rondin.engine.problems import BadMove, IllegalMove, Unknown
 from rondin.engine.registry import Game, game_named
 from rondin.engine.rules import chance
 from rondin.engine.rules.contract import NOBODY, State
 from rondin.engine.setting.setting import Setting
 from rondin.engine.words.description import Description, Reader, described
+from rondin.engine.words.direction import isolated
 from rondin.engine.words.move_verbs import move_verb
 from rondin.engine.words.texts import LANGUAGES
 
@@ -92,6 +94,7 @@ class Match:
         self._e = setting.e
         self._veils: dict[int | None, State] = {}  # of this position, by seat
         self._sights: dict[int | None, Sight] = {}  # through them
+        self._public: dict[str, Any] = {}  # what a spectator saw last
         self._actions: list[int] | None = None
         self._marks: deque[tuple[int, bytes]] = deque(maxlen=_MARKS)  # positions now and then
         self._readers: dict[tuple[int | None, str], Reader] = {}
@@ -145,6 +148,17 @@ class Match:
         """Return the legal moves of the seat to act."""
         return [self.game.codec.name(action) for action in self.actions()]
 
+    def actions_out_of_turn(self, seat: int) -> list[int]:
+        """Return what a seat may do although another is to act; in most games nothing."""
+        legal = self.game.legal_out_of_turn
+        if legal is None or self.to_act in (None, seat):
+            return []
+        out = [0] * self.game.codec.size
+        return out[: legal(self._e, self._veil(seat), seat, out)]
+
+    def moves_out_of_turn(self, seat: int) -> list[dict[str, Any]]:
+        return [self.game.codec.name(action) for action in self.actions_out_of_turn(seat)]
+
     def why_not(self, move: dict[str, Any], seat: int | None = None) -> IllegalMove | None:
         """Return what forbids this move, None if it may be made."""
         return self._refusal(self.game.codec.number(move), seat)
@@ -154,21 +168,27 @@ class Match:
         if to_act is None:
             raise BadMove("move.over")
         if seat is not None and seat != to_act:
-            return self._illegal(self.game.info.turn_rule)
+            return self._refusal_out_of_turn(action, seat)
         if self._actions is not None and action in self._actions:
             return None
         rule = self.game.moves.why_not(self._e, self._veil(to_act), action)
         return None if rule is None else self._illegal(rule)
 
+    def _refusal_out_of_turn(self, action: int, seat: int) -> IllegalMove | None:
+        if self.game.legal_out_of_turn is None:
+            return self._illegal(self.game.info.turn_rule)
+        rule = self.game.moves.why_not_out_of_turn(self._e, self._veil(seat), seat, action)
+        return None if rule is None else self._illegal(rule)
+
     def _illegal(self, rule: str) -> IllegalMove:
-        told = {lang: self.game.rulebook(lang).rules[rule] for lang in LANGUAGES}
+        told = {lang: self.setting.rulebook(lang).rules[rule] for lang in LANGUAGES}
         titles = {lang: rule.title for lang, rule in told.items()}
         return IllegalMove(rule, titles, {lang: rule.text for lang, rule in told.items()})
 
     def legal_action(self, move: dict[str, Any], seat: int | None = None) -> int:
         """Return the number of a move; raise IllegalMove, naming the rule, if it is forbidden.
 
-        With `seat`, only that seat's own move is legal.
+        With `seat`, only what that seat may do is legal.
         """
         action = self.game.codec.number(move)
         self.check_legal(action, seat)
@@ -183,17 +203,17 @@ class Match:
     def play(self, move: dict[str, Any], seat: int | None = None) -> None:
         """Make a move; raise IllegalMove, naming the rule, if it may not be made.
 
-        With `seat`, only that seat's own move is taken.
+        With `seat`, only what that seat may do is taken.
         """
-        self.play_legal(self.legal_action(move, seat))
+        self.play_legal(self.legal_action(move, seat), seat)
 
     def play_action(self, action: int, seat: int | None = None) -> None:
         self.check_legal(action, seat)
-        self.play_legal(action)
+        self.play_legal(action, seat)
 
-    def play_legal(self, action: int) -> None:
+    def play_legal(self, action: int, seat: int | None = None) -> None:
         """Make a move that is known to be legal in this position; it is not checked again."""
-        mover = self._state_seat()
+        mover = self._state_seat() if seat is None else seat
         self.game.rules.apply(self._e, self._state, action)
         self._changed()
         packed = self.game.layout.pack(self._state)
@@ -269,7 +289,8 @@ class Match:
         look = game.view
         if seat is None:
             v = self._veil(None)
-            return Sight(look.view(e, v, None), {}, look.events(e, v))
+            self._public = with_shared_parts(self._public, look.view(e, v, None))
+            return Sight(self._public, {}, look.events(e, v))
         if not game.sees_more(e, self._veil(None), seat):
             return self.sight(None)
         v = self._veil(seat)
@@ -286,8 +307,8 @@ class Match:
         reader = self._readers.get((seat, lang))
         if reader is None:
             self._check_eyes(seat)
-            names = tuple(player.name for player in self.players)
-            reader = self._readers[seat, lang] = Reader(self.game.texts(lang), names, seat)
+            names = tuple(isolated(player.name) for player in self.players)
+            reader = self._readers[seat, lang] = Reader(self.setting.texts(lang), names, seat)
         return reader
 
     def describe(self, seat: int | None, lang: str) -> Description:
@@ -341,8 +362,13 @@ class Match:
     def label(self, move: dict[str, Any], name: str, view: dict[str, Any], lang: str) -> str:
         """Return one part of a move in words, as the reader of a view would say it."""
         if name == "do":
-            return move_verb(self.game.texts(lang), self.setting.mode, move["do"])
+            return move_verb(self.setting.texts(lang), self.setting.mode, move["do"])
         return self.game.view.word(move, name, view, self.reader(view["you"], lang))
+
+    def meaning(self, move: dict[str, Any], name: str, view: dict[str, Any], lang: str) -> str:
+        """Return what a part of a move does, where the game has more to say than its name."""
+        explain = getattr(self.game.view, "meaning", None)
+        return explain(move, name, view, self.reader(view["you"], lang)) if explain else ""
 
     def replayed(self) -> Iterator["Match"]:
         """Yield this match again: as it was dealt, then after every move."""

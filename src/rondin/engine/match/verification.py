@@ -46,10 +46,13 @@ def _play(match: Match, number: int, played: PlayedMove, source: str) -> None:
     to_act = match.to_act
     if to_act is None:
         raise BadMatchFile("after-end", file=source, number=number)
-    if played.seat != to_act:
+    out_of_turn = played.seat in range(match.seats) and played.move in match.moves_out_of_turn(
+        played.seat
+    )
+    if played.seat != to_act and not out_of_turn:
         raise BadMatchFile("seat", file=source, number=number, found=played.seat, wanted=to_act)
     try:
-        match.play(played.move)
+        match.play(played.move, played.seat)
     except Problem as problem:
         raise BadMatchFile("move", file=source, number=number, move=move, reason=problem) from None
     if match.history[-1].check != played.check:

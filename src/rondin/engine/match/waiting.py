@@ -7,12 +7,15 @@ from msgspec import Struct
 
 from rondin.engine.match.match import Match
 
+USUAL_PACE = 100
+
 
 class Kind(Enum):
     NOBODY = auto()  # the match is over, or has not begun
     PERSON = auto()  # somebody decides
     BOT = auto()  # a bot moves, or the table makes a step that is settled
     MOMENT = auto()  # somebody looks at what will be hidden again; the table then moves for them
+    UNASKED = auto()  # somebody could decide, and is not asked: the table goes on at once
     PAUSE = auto()  # everybody looks at what lies open before a bot goes on
 
 
@@ -23,6 +26,7 @@ class Wait(Struct, frozen=True):
     seat: int = -1
     action: int = -1  # what the table does for the seat, where that is settled
     looking: tuple[int, ...] = ()  # seats that may say that they have looked long enough
+    pace: int = USUAL_PACE  # percent of the usual time of a bot
 
     @property
     def settled(self) -> int | None:
@@ -42,17 +46,26 @@ def waiting_for(match: Match, is_bot: Callable[[int], bool]) -> Wait:
     if len(actions) == 1 and verb(actions[0]) in info.steps:
         return Wait(Kind.BOT, seat, actions[0])
     if not is_bot(seat):
-        return Wait(Kind.PERSON, seat)
+        unasked = next((one for one in actions if verb(one) in info.unasked), -1)
+        return Wait(Kind.PERSON if unasked < 0 else Kind.UNASKED, seat, unasked)
     if is_pause(match, actions):
         people = tuple(p for p in range(match.seats) if not is_bot(p))
         return Wait(Kind.PAUSE, seat, looking=people)
-    return Wait(Kind.BOT, seat)
+    return Wait(Kind.BOT, seat, pace=_pace(match, seat))
 
 
 def is_pause(match: Match, actions: list[int]) -> bool:
     """Tell whether everybody should have seen the table before any of these actions."""
     verb = match.game.codec.verb
     return all(verb(action) in match.game.info.pauses for action in actions)
+
+
+def _pace(match: Match, seat: int) -> int:
+    """Return how soon a seat goes on after its own last move, which others may have to look at."""
+    history = match.history
+    if not history.actions or history.seats[-1] != seat:
+        return USUAL_PACE
+    return match.game.info.pace.get(match.game.codec.verb(history.actions[-1]), USUAL_PACE)
 
 
 def _looking(match: Match, seat: int) -> list[int]:

@@ -44,8 +44,8 @@ VERBS = (
 )  # fmt: skip
 # A game may do without these: their bodies here serve it.
 OPTIONAL = (
-    "any_of", "careful", "careless", "consider", "intend", "suppose", "pauses", "judge", "standing",
-    "note",
+    "legal_out_of_turn", "any_of", "careful", "careless", "consider", "intend", "suppose", "pauses",
+    "judge", "standing", "note",
 )  # fmt: skip
 
 
@@ -72,6 +72,16 @@ def to_act(e: Edition, s: State) -> int:
 def legal(e: Edition, s: State, out: Numbers) -> int:
     """Write the legal actions of the seat to act, ascending; return how many."""
     _unbound("legal")
+
+
+def legal_out_of_turn(e: Edition, s: State, seat: int, out: Numbers) -> int:
+    """Write the actions of a seat that is not to act, ascending; return how many.
+
+    For people at a table, who may reach for something while others think: bots and searches decide
+    in turn alone. Such an action says whose it is, and `moves.py` of a game that has any refuses
+    the others with `why_not_out_of_turn`.
+    """
+    return 0
 
 
 def apply(e: Edition, s: State, action: int) -> None:

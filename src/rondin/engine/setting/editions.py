@@ -26,6 +26,8 @@ class Players(Struct, forbid_unknown_fields=True):
 class Mode(Struct, forbid_unknown_fields=True):
     players: Players
     teams: Annotated[int, Meta(ge=0)] = 0  # 0: everyone for themselves
+    age: Annotated[int, Meta(ge=1, le=99)] | None = None  # from so many years on
+    minutes: Annotated[int, Meta(ge=1, le=600)] | None = None  # of a match, about
 
     def faults(self) -> str:
         """Return what does not fit together, nothing if all does."""

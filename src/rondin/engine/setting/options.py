@@ -70,9 +70,10 @@ class Seat(_Anywhere, tag_field="kind", tag="seat"):
 
 
 class Switch(_Anywhere, tag_field="kind", tag="switch"):
-    """On or off."""
+    """On or off; `suggested` has the numbers of players with whom it had better be on."""
 
     default: bool = False
+    suggested: list[int] = []
 
     def allowed(self, seats: int) -> str:
         return "on, off"

@@ -9,6 +9,8 @@ from rondin.engine.problems import Unknown
 from rondin.engine.rules.contract import Edition
 from rondin.engine.setting.editions import EditionFile, Table, checked_edition
 from rondin.engine.setting.options import chosen
+from rondin.engine.words.rulebook import Rulebook
+from rondin.engine.words.texts import Texts, engine_texts
 
 if TYPE_CHECKING:
     from rondin.engine.registry import Game
@@ -24,6 +26,7 @@ class Setting(Struct, frozen=True, eq=False):
     seats: int
     options: dict[str, Any]
     e: Edition
+    file: EditionFile
     teams: int = 0
 
     @classmethod
@@ -82,7 +85,33 @@ class Setting(Struct, frozen=True, eq=False):
         e = game.edition_layout.new()
         table = Table(seats, mode, options)
         game.edition_layout.fill(e, game.edition_module.record(file, table))
-        return cls(game, edition, data, mode, seats, options, e, teams)
+        return cls(game, edition, data, mode, seats, options, e, file, teams)
+
+    # --- its words ----------------------------------------------------------------------------
+    def texts(self, lang: str) -> Texts:
+        """Return the texts of the game, with the numbers of this edition and table."""
+        return self.game.texts_with(lang, self._numbers())
+
+    def rulebook(self, lang: str) -> Rulebook:
+        """Return the rulebook, with the numbers of this edition and table."""
+        return self.game.rulebook_with(lang, self._numbers())
+
+    def about(self, lang: str) -> str:
+        """Return for whom this is: how many people, from which age, and how long; in words."""
+        mode, say = self.file.modes[self.mode], engine_texts(lang).say
+        players = mode.players
+        parts = [say("about.players", min=players.min, max=players.max)]
+        if players.min == players.max:
+            parts = [say("about.exactly", n=players.min)]
+        if mode.age is not None:
+            parts.append(say("about.age", n=mode.age))
+        if mode.minutes is not None:
+            parts.append(say("about.minutes", n=mode.minutes))
+        return " · ".join(parts)
+
+    def _numbers(self) -> tuple[Any, ...]:
+        table = Table(self.seats, self.mode, self.options)
+        return self.game.numbers_of(self.file, self.data, table)
 
     # --- who is with whom ---------------------------------------------------------------------
     def team_of(self, seat: int) -> int | None:

@@ -10,12 +10,13 @@ from typing import Any, Literal, Protocol, TypeVar, cast
 
 from msgspec import Struct
 
+from rondin.engine.words.elision import elided
 from rondin.engine.words.texts import Texts
 
 EVERYBODY = -1
-_REMEMBERED = 20_000  # things that the readers of all tables have put into words, a language
+_REMEMBERED = 2_000  # things put into words for all tables of a game, a language; 1.3 KB each
 _MARKS = tuple(map(chr, range(0xE000, 0xE010)))  # private-use characters stand for names
-_MARK = re.compile(f"[{_MARKS[0]}-{_MARKS[-1]}]")
+_MARK = re.compile(f"([Dd]e )?([{_MARKS[0]}-{_MARKS[-1]}])")
 
 What = TypeVar("What", bound=Hashable)
 Seen = TypeVar("Seen")
@@ -43,6 +44,22 @@ class Line(Struct, frozen=True):
     seat: int | None = None  # whose line it is, so that a table can mark whose turn it is
 
 
+class Spot(Struct, frozen=True):
+    """A place on a chart: from -1 to 1, x to the right and y down."""
+
+    x: float
+    y: float
+    sign: str
+    tone: Tone = "plain"
+
+
+class Chart(Struct, frozen=True):
+    """A round board as a small map, with the lines that stand beside it instead of all others."""
+
+    spots: tuple[Spot, ...]
+    lines: tuple[Line, ...]
+
+
 class Description(Struct, frozen=True):
     """A described view: where the match stands, what lies on the table, what is to be done."""
 
@@ -50,6 +67,7 @@ class Description(Struct, frozen=True):
     lines: tuple[Line, ...]
     prompt: str
     sheet: Sheet
+    chart: Chart | None = None
 
 
 class _Phrase(Struct, frozen=True, gc=False):
@@ -131,7 +149,7 @@ class Reader:
 def _with_names(words: Any, names: tuple[str, ...]) -> Any:
     """Return words with these names where marks stand; the first mark is the first name."""
     if isinstance(words, str):
-        return _MARK.sub(lambda mark: names[ord(mark[0]) - ord(_MARKS[0])], words)
+        return _MARK.sub(lambda found: _named(found[1] or "", found[2], names), words)
     if isinstance(words, tuple | list):
         return type(words)(_with_names(part, names) for part in words)
     if isinstance(words, Line):
@@ -140,6 +158,11 @@ def _with_names(words: Any, names: tuple[str, ...]) -> Any:
         )
         return Line(text, label, words.cells, note, words.seat)
     return words
+
+
+def _named(before: str, mark: str, names: tuple[str, ...]) -> str:
+    name = names[ord(mark) - ord(_MARKS[0])]
+    return elided(before, name) + name
 
 
 class ViewModule(Protocol):
@@ -171,10 +194,12 @@ class ViewModule(Protocol):
 
 
 def described(look: ViewModule, view: dict[str, Any], reader: Reader) -> Description:
-    """Return a view in words, all of it."""
+    """Return a view in words, all of it; with a chart where the game draws one."""
+    draw: Callable[[dict[str, Any], Reader], Chart] | None = getattr(look, "chart", None)
     return Description(
         heading=look.heading(view, reader),
         lines=look.lines(view, reader),
         prompt=look.prompt(view, reader),
         sheet=look.sheet(view, reader),
+        chart=None if draw is None else draw(view, reader),
     )

@@ -10,6 +10,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from rondin.engine.words.edition_numbers import Lookup, filled
+from rondin.engine.words.elision import elided_gaps
+
 LANGUAGES = ("fr", "en")
 
 
@@ -32,6 +35,11 @@ class Texts:
     def template(self, key: str) -> str:
         return self._texts[key]
 
+    def with_numbers(self, lookup: Lookup) -> "Texts":
+        """Return the same texts, with the numbers of an edition in their gaps."""
+        told = {key: filled(text, lookup, self.lang) for key, text in self._texts.items()}
+        return Texts(self.lang, told)
+
     def say(self, key: str, *, you: bool = False, **values: Any) -> str:
         """Return the text of `key` with its gaps filled."""
         return self.filled(key, you, values)
@@ -41,6 +49,8 @@ class Texts:
         text = self._texts.get(key)
         if text is None:
             text = self._texts[self._variant(key, you, values.get("n"))]
+        if self.lang == "fr" and "de {" in text:
+            text = elided_gaps(text, values)
         return text.format_map(values)
 
     def _variant(self, key: str, you: bool, n: int | None) -> str:

@@ -61,6 +61,18 @@ def aided_seats(table: Table) -> int:
     return sum(1 << seat for seat, name in enumerate(given) if name is not None)
 
 
+def numbers(edition: PrintedEdition, _table: Table) -> dict[str, Any]:
+    """Return what the words of the game tell besides the numbers of the file."""
+    cards = edition.cards
+    actions = cards.swap + cards.peek + cards.draw
+    return {
+        "cards.total": sum(cards.deck()),
+        "cards.valued": sum(cards.values),
+        "cards.actions": actions,
+        "cards.low_alike": "yes" if len(set(cards.values[:-1])) == 1 else "no",
+    }
+
+
 def record(edition: PrintedEdition, table: Table) -> dict[str, Any]:
     """Return the fields of the `Edition` record for one table."""
     printed_rounds = ROUNDS.get(table.seats, table.seats)

@@ -12,12 +12,14 @@ from starlette.routing import Route
 from rondin.engine.match import file as matchfile
 from rondin.engine.problems import Problem
 from rondin.server.edge import catalogue
+from rondin.server.edge.example_tables import example_table
 from rondin.server.edge.lan_address import is_this_machine, lan_origin
 from rondin.server.edge.limits import RequestLimits
 from rondin.server.edge.lobby import open_tables, tables_of
 from rondin.server.edge.security import is_allowed_origin
 from rondin.server.problems import ServerProblem, bad_message, problem_in_words
 from rondin.server.room.hub import Hub
+from rondin.server.room.room import Room
 from rondin.server.settings import Settings
 from rondin.server.signing import Signer
 from rondin.server.table.invitations import invitation
@@ -85,10 +87,12 @@ class Api:
             "/api/games": {"GET": self.games},
             "/api/games/{game}/rules": {"GET": self.rules},
             "/api/games/{game}/texts": {"GET": self.texts},
+            "/api/games/{game}/examples/{example}": {"GET": self.example},
             "/api/reach": {"GET": self.reach},
             "/api/tables": {"GET": self.lobby, "POST": self.new_table},
             "/api/join": {"POST": self.join},
             "/api/tables/{table}/match": {"GET": self.match},
+            "/api/tables/{table}/texts": {"GET": self.table_texts},
         }
         return [
             Route(path, _endpoint(by_method), methods=list(by_method))
@@ -100,10 +104,18 @@ class Api:
         return catalogue.game_list(language(request))
 
     async def rules(self, request: Request) -> m.RulesPage:
-        return catalogue.rules_page(request.path_params["game"], language(request))
+        return catalogue.rules_page(*_kind_of_game(request))
+
+    async def example(self, request: Request) -> m.Table:
+        path = request.path_params
+        return example_table(path["game"], path["example"], language(request))
+
+    async def table_texts(self, request: Request) -> m.GameTexts:
+        setting = (await self._room(request)).table.setting
+        return catalogue.texts_message(setting.texts(language(request)))
 
     async def texts(self, request: Request) -> m.GameTexts:
-        return catalogue.game_texts(request.path_params["game"], language(request))
+        return catalogue.game_texts(*_kind_of_game(request))
 
     async def reach(self, request: Request) -> m.Reach:
         """Tell whoever sits at this machine, whose own address is of no use to a phone."""
@@ -113,8 +125,8 @@ class Api:
         return m.Reach(lan_origin(self._settings.host, port) if at_this_machine else None)
 
     async def lobby(self, request: Request) -> m.Lobby:
-        rooms = self._hub.rooms
-        return m.Lobby(open_tables(rooms), tables_of(request.scope["guest"], rooms))
+        places = self._hub.places()
+        return m.Lobby(open_tables(places), tables_of(request.scope["guest"], places))
 
     # --- tables -------------------------------------------------------------------------------
     async def new_table(self, request: Request) -> m.TableMade:
@@ -126,14 +138,12 @@ class Api:
 
     async def join(self, request: Request) -> m.Joined:
         wish = await self._body(request, m.JoinByCode)
-        self._limits.code(address_of(request))
-        table = await self._hub.table_with_code(wish.code)
+        with self._limits.code(address_of(request)):
+            table = await self._hub.table_with_code(wish.code)
         return m.Joined(table.id, invitation(self._signer, table))
 
     async def match(self, request: Request) -> Response:
-        room = await self._hub.room(request.path_params["table"])
-        if room is None:
-            raise ServerProblem("unknown-table")
+        room = await self._room(request)
         match = room.table.match
         if match is None or not match.over:
             raise ServerProblem("not-over")
@@ -143,6 +153,12 @@ class Api:
             headers={**NO_CACHE, "content-disposition": f'attachment; filename="{name}"'},
             media_type=JSON,
         )
+
+    async def _room(self, request: Request) -> Room:
+        room = await self._hub.room(request.path_params["table"])
+        if room is None:
+            raise ServerProblem("unknown-table")
+        return room
 
     async def _body(self, request: Request, kind: type[Body]) -> Body:
         """Return the body by its type; raise ServerProblem, naming the field that is wrong."""
@@ -166,6 +182,13 @@ class Api:
             if len(content) > limit:
                 raise ServerProblem("too-big", limit=limit)
         return content
+
+
+def _kind_of_game(request: Request) -> tuple[str, str, str | None, str | None]:
+    """Return the game, the language, the edition and the mode that are asked for."""
+    about = request.query_params
+    game = request.path_params["game"]
+    return game, language(request), about.get("edition"), about.get("mode")
 
 
 def address_of(request: Any) -> str:

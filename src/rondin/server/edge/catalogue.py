@@ -5,6 +5,9 @@ from functools import cache
 from rondin.bots import levels
 from rondin.engine.registry import Game, games
 from rondin.engine.setting.options import Choice, Number, Option, PerSeat, Seat, Switch
+from rondin.engine.setting.setting import Setting
+from rondin.engine.words.rulebook import Passage, Picture
+from rondin.engine.words.texts import Texts
 from rondin.server.problems import ServerProblem
 from rondin.server.table.names import faces_of
 from rondin.server.wire import messages as m
@@ -24,20 +27,49 @@ def game_list(lang: str) -> m.GameList:
     return m.GameList([_info(game, lang) for game in games().values()])
 
 
-def rules_page(name: str, lang: str) -> m.RulesPage:
-    book = _game(name).rulebook(lang)
+def rules_page(name: str, lang: str, edition: str | None, mode: str | None) -> m.RulesPage:
+    """Return the rules of an edition; with a mode, only those that hold in it."""
+    setting = _setting(name, edition, mode)
+    game, book = setting.game, setting.rulebook(lang)
+    shown = game.rule_names if mode is None else game.rules_of_mode(mode)
     rules = [
-        m.RuleText(rule.name, rule.section, rule.title, rule.text) for rule in book.rules.values()
+        m.RuleText(rule.name, rule.section, rule.title, rule.text, _pictures(rule.pictures))
+        for rule in book.rules.values()
+        if rule.name in shown
     ]
-    return m.RulesPage(name, book.title, book.intro, rules)
+    chapters = [m.Chapter(part.title, _passages(part.passages)) for part in book.chapters]
+    return m.RulesPage(name, book.title, setting.about(lang), book.intro, chapters, rules)
 
 
-def game_texts(name: str, lang: str) -> m.GameTexts:
-    texts = _game(name).texts(lang)
+def _passages(passages: tuple[Passage, ...]) -> list[m.Passage]:
+    return [
+        m.Passage(one.text, _pictures((one.picture,))[0] if one.picture else None)
+        for one in passages
+    ]
+
+
+def _pictures(pictures: tuple[Picture, ...]) -> list[m.Picture]:
+    return [m.Picture(one.example, one.caption) for one in pictures]
+
+
+def game_texts(name: str, lang: str, edition: str | None, mode: str | None) -> m.GameTexts:
+    """Return the words of a game, as an edition and a mode have them."""
+    return texts_message(_setting(name, edition, mode).texts(lang))
+
+
+def _setting(name: str, edition: str | None, mode: str | None) -> Setting:
+    game = game_of(name)
+    if edition is not None and edition not in game.editions:  # a path is not for others to read
+        known = ", ".join(game.editions)
+        raise ServerProblem("unknown-edition", "edition", game=name, name=edition, known=known)
+    return Setting.choose(game, edition=edition, mode=mode)
+
+
+def texts_message(texts: Texts) -> m.GameTexts:
     return m.GameTexts({key: texts.template(key) for key in texts})
 
 
-def _game(name: str) -> Game:
+def game_of(name: str) -> Game:
     if name not in games():
         raise ServerProblem("unknown-game", "game", name=name)
     return games()[name]
@@ -72,6 +104,8 @@ def _edition(game: Game, name: str, lang: str) -> m.Edition:
             about.players.min,
             about.players.max,
             about.teams,
+            about.age,
+            about.minutes,
         )
         for mode, about in game.edition(name)[0].modes.items()
     ]
@@ -83,7 +117,7 @@ def _option(game: Game, name: str, kind: Option, lang: str) -> m.Option:
     return m.Option(
         name=name,
         label=game.texts(lang).say(f"option.{name}"),
-        hint=_word(game, f"option-hint.{name}", lang),
+        hint=game.option_hint(name, "", lang),
         kind=_KINDS[type(kind)],
         default=kind.default,
         min=getattr(kind, "min", None),
@@ -93,7 +127,16 @@ def _option(game: Game, name: str, kind: Option, lang: str) -> m.Option:
         repeats=getattr(kind, "repeats", False),
         modes=kind.modes,
         seats=kind.seats,
+        hints=_hints_by_mode(game, name, lang),
+        suggested=getattr(kind, "suggested", []),
     )
+
+
+def _hints_by_mode(game: Game, name: str, lang: str) -> dict[str, str]:
+    """Return what an option does in the modes in which that is something else."""
+    modes = {mode for edition in game.editions for mode in game.edition(edition)[0].modes}
+    said = {mode: game.option_hint(name, mode, lang) for mode in sorted(modes)}
+    return {mode: hint for mode, hint in said.items() if hint != game.option_hint(name, "", lang)}
 
 
 def _word(game: Game, key: str, lang: str, otherwise: str = "") -> str:

@@ -22,6 +22,15 @@ def is_this_machine(host: str) -> bool:
         return False
 
 
+def is_address(host: str) -> bool:
+    """Tell whether a host is an address in numbers, and no name."""
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
 def lan_origin(host: str, port: int) -> str | None:
     """Return what others in the local network open for a server on this host; None: they cannot."""
     if host not in WILDCARDS:

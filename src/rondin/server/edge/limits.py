@@ -5,6 +5,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from rondin.server.edge.raw_connections import most_sockets
 from rondin.server.problems import ServerProblem
 from rondin.server.room.message_handlers import MessageRate
 from rondin.server.settings import Limits, Rate
@@ -15,18 +16,24 @@ _REMEMBERED = 20_000  # buckets; the oldest ones are full again anyway
 class TokenBucket:
     """A token bucket: it holds a few tokens and fills up again; each request takes one."""
 
+    __slots__ = ("_rate", "_seen", "_tokens")
+
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
         self._tokens = float(rate.burst)
         self._seen = time.monotonic()
 
-    def take(self) -> bool:
-        """Take a token; False if there is none."""
+    def is_empty(self) -> bool:
+        """Tell whether there is no token just now."""
         now = time.monotonic()
         self._tokens += (now - self._seen) * self._rate.per_second
         self._tokens = min(self._tokens, float(self._rate.burst))
         self._seen = now
-        if self._tokens < 1:
+        return self._tokens < 1
+
+    def take(self) -> bool:
+        """Take a token; False if there is none."""
+        if self.is_empty():
             return False
         self._tokens -= 1
         return True
@@ -56,34 +63,38 @@ class RequestLimits:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
+        self._most_connections = most_sockets(limits)
+        self._connections = 0
         self._guests: Counter[str] = Counter()
         self._addresses: Counter[str] = Counter()
         self._new_connections = RateLimit(limits.new_connections)
         self._new_tables = RateLimit(limits.new_tables)
         self._new_tables_of_guest = RateLimit(limits.new_tables_of_guest)
         self._codes = RateLimit(limits.codes)
+        self._wrong_codes = TokenBucket(limits.wrong_codes)
         self._other_messages = RateLimit(limits.other_messages)
         self._pointing = RateLimit(limits.pointing)
 
-    @contextmanager
-    def connection(self, guest: str, address: str) -> Iterator[None]:
-        """Count a connection for as long as it lasts; raise ServerProblem if it is too many."""
+    def connect(self, guest: str, address: str) -> None:
+        """Count a connection until `disconnect`; raise ServerProblem if it is one too many."""
         self._new_connections.take(address)
         if (
-            self._guests.total() >= self.limits.connections
+            self._connections >= self._most_connections
             or self._guests[guest] >= self.limits.connections_of_guest
             or self._addresses[address] >= self.limits.connections_of_address
         ):
             raise ServerProblem("too-many-connections")
+        self._connections += 1
         self._guests[guest] += 1
         self._addresses[address] += 1
-        try:
-            yield
-        finally:
-            for counter, who in ((self._guests, guest), (self._addresses, address)):
-                counter[who] -= 1
-                if not counter[who]:
-                    del counter[who]
+
+    def disconnect(self, guest: str, address: str) -> None:
+        """Count a connection no longer."""
+        self._connections -= 1
+        for counter, who in ((self._guests, guest), (self._addresses, address)):
+            counter[who] -= 1
+            if not counter[who]:
+                del counter[who]
 
     def new_table(self, guest: str, address: str) -> None:
         self._new_tables.take(address)
@@ -96,6 +107,17 @@ class RequestLimits:
         elif rate == "others":
             self._other_messages.take(guest)
 
-    def code(self, address: str) -> None:
-        """Count a guess: without this, codes could be tried one after the other."""
+    @contextmanager
+    def code(self, address: str) -> Iterator[None]:
+        """Count a guess, and whether it was wrong: codes cannot be tried one after the other.
+
+        Raises ServerProblem if this address, or all together, have guessed too often.
+        """
         self._codes.take(address)
+        if self._wrong_codes.is_empty():
+            raise ServerProblem("too-often")
+        try:
+            yield
+        except ServerProblem:
+            self._wrong_codes.take()
+            raise

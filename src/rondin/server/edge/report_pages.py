@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from rondin.arena.report.figures import Report
-from rondin.arena.report.page import page, policy
+from rondin.arena.report.html.page import page, policy
 from rondin.engine.registry import Game, games
 from rondin.server.edge.api import language, problem_response
 from rondin.server.edge.catalogue import REPORT_FILE

@@ -1,13 +1,22 @@
 """Security: where a request may come from, who sends it, and what a page may do."""
 
 from collections.abc import Iterable, MutableMapping
+from http import HTTPStatus
 from typing import Any
+from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders, QueryParams
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from rondin.engine.words.texts import LANGUAGES
+from rondin.server.edge.lan_address import is_address
+from rondin.server.problems import ServerProblem, problem_in_words
 from rondin.server.signing import COOKIE, Signer, cookie_for, guest_of, new_guest
+from rondin.server.wire.messages import Wrong
 
+JSON = "application/json"
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; style-src 'self';"
     " script-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none';"
@@ -21,12 +30,31 @@ HEADERS = {
 }
 
 
+_LOCAL_NAMES = (".localhost", ".local", ".home.arpa", ".lan", ".internal")
+
+
 def is_allowed_origin(headers: Headers, origins: Iterable[str]) -> bool:
     """Tell whether a request comes from our own pages, or from a program that is no browser."""
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
     return origin in origins or origin.partition("://")[2] == headers.get("host")
+
+
+def is_allowed_host(headers: Headers, origins: Iterable[str]) -> bool:
+    """Tell whether a request names this server as its own pages do.
+
+    A stranger's name that was made to lead here (DNS rebinding) is not among these: an address, a
+    name that only this machine or its network gives, the host of an `--origin`.
+    """
+    host = headers.get("host", "").lower()
+    if any(host == origin.partition("://")[2].lower() for origin in origins):
+        return True
+    try:
+        name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return False
+    return "." not in name or name.endswith(_LOCAL_NAMES) or is_address(name)
 
 
 def cookie_of(headers: Headers) -> str | None:
@@ -39,18 +67,22 @@ def cookie_of(headers: Headers) -> str | None:
 
 
 class SecurityMiddleware:
-    """Gives every answer our headers, and every new guest a cookie.
+    """Gives every answer our headers, and every new guest a cookie; refuses a stranger's host.
 
     The guest is then in `scope["guest"]`.
     """
 
-    def __init__(self, app: ASGIApp, signer: Signer) -> None:
+    def __init__(self, app: ASGIApp, signer: Signer, origins: Iterable[str]) -> None:
         self._app = app
         self._signer = signer
+        self._origins = tuple(origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
+            return
+        if not is_allowed_host(Headers(scope=scope), self._origins):
+            await _refuse_host(scope, receive, send)
             return
         cookie = self._identify(scope)
 
@@ -69,6 +101,16 @@ class SecurityMiddleware:
             return None
         secure = scope["scheme"] in ("https", "wss")
         return cookie_for(scope["guest"], self._signer, secure=secure)
+
+
+async def _refuse_host(scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close"})  # before it was accepted: 403
+        return
+    lang = QueryParams(scope["query_string"]).get("lang")
+    told = problem_in_words(ServerProblem("host", "Host"), lang if lang in LANGUAGES else "fr")
+    body = msgspec.json.encode(Wrong(*told))
+    await Response(body, HTTPStatus.MISDIRECTED_REQUEST, media_type=JSON)(scope, receive, send)
 
 
 def _add_headers(message: Message, cookie: str | None) -> None:

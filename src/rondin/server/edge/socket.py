@@ -1,27 +1,28 @@
 """The socket of a table: one for each person or spectator, from the handshake to the end."""
 
-import asyncio
-
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket as Handshake
+from starlette.websockets import WebSocketDisconnect
 
 from rondin.engine.problems import Problem
 from rondin.server.edge.api import address_of, language
 from rondin.server.edge.limits import RequestLimits, TokenBucket
 from rondin.server.edge.security import is_allowed_origin
-from rondin.server.edge.websocket_protocol import write_now
+from rondin.server.edge.websocket.handshake import take_over
+from rondin.server.edge.websocket.web_socket import SharedBySockets, WebSocket
 from rondin.server.error_reports import report_error
 from rondin.server.problems import ServerProblem, bad_message
 from rondin.server.room.hub import Hub
-from rondin.server.room.message_handlers import HANDLERS, handle_message
+from rondin.server.room.message_handlers import HANDLERS, take_message
 from rondin.server.room.publishing.connection import Connection
-from rondin.server.room.publishing.outbox import Outbox, Send, TooSlow
+from rondin.server.room.publishing.outbox import Outbox
 from rondin.server.room.room import Room
 from rondin.server.settings import Settings
 from rondin.server.wire import messages as m
 
 NO_TABLE = 4404
 POLICY = 1008
+INTERNAL = 1011
 TRY_LATER = 1013
 _decoder: msgspec.json.Decoder[m.FromBrowser] = msgspec.json.Decoder(m.FromBrowser)
 
@@ -33,92 +34,119 @@ class TableSockets:
         self._hub = hub
         self._limits = limits
         self._settings = settings
+        self._shared = SharedBySockets(settings.limits.message_bytes, settings.write_seconds)
 
-    async def endpoint(self, socket: WebSocket) -> None:
-        if not is_allowed_origin(socket.headers, self._settings.origins):
-            await socket.close()  # before it was accepted: 403
+    async def endpoint(self, handshake: Handshake) -> None:
+        """Let somebody in; the handshake is over when they are at their table."""
+        if not is_allowed_origin(handshake.headers, self._settings.origins):
+            await handshake.close()  # before it was accepted: 403
             return
-        outbox = Outbox(write_now(socket.scope))
-        connection = Connection(socket.scope["guest"], language(socket), outbox)
         try:
-            await socket.accept()
-            _take_wish(socket, connection)
-            code = await self._admitted(socket, connection)
-            await connection.outbox.flush(_sending(socket), self._settings.write_seconds)
-            await socket.close(code)
-        except (WebSocketDisconnect, TooSlow):
+            await handshake.accept()
+            line = take_over(handshake.scope, self._shared)
+        except WebSocketDisconnect:
             return
+        visit = Visit(line, self._limits, handshake)
+        try:
+            await visit.come_in(self._hub, handshake.path_params["table"])
         except Exception as error:  # noqa: BLE001  # it concerns this connection only
             report_error("a connection", error)
+            visit.leave(INTERNAL)
 
-    async def _admitted(self, socket: WebSocket, connection: Connection) -> int:
+
+class Visit:
+    """Somebody at a table: passes on what they say, within the limits, and leaves with the line."""
+
+    __slots__ = ("_address", "_bucket", "_connection", "_is_counted", "_leaves_with", "_limits",
+                 "_line", "_room", "_too_fast")  # fmt: skip
+
+    def __init__(self, line: WebSocket, limits: RequestLimits, handshake: Handshake) -> None:
+        self._line = line
+        self._limits = limits
+        self._address = address_of(handshake)
+        self._bucket = TokenBucket(limits.limits.messages)
+        self._too_fast = 0
+        self._is_counted = False  # among the connections
+        self._leaves_with: int | None = None  # the code, once all is written
+        self._room: Room | None = None
+        guest, outbox = handshake.scope["guest"], Outbox(line.write)
+        self._connection = Connection(guest, language(handshake), outbox)
+        line.serve(self)
+        _take_wish(handshake, self._connection)
+
+    async def come_in(self, hub: Hub, table: str) -> None:
+        """Join a table; whoever cannot is told why, and sent away."""
+        connection = self._connection
         try:
-            with self._limits.connection(connection.guest, address_of(socket)):
-                return await self._serve(socket, connection)
+            self._limits.connect(connection.guest, self._address)
+            self._is_counted = True
+            room = await hub.join(table, connection)
         except ServerProblem as problem:
             connection.tell_problem(problem)
-            return NO_TABLE if problem.key == "broken-table" else TRY_LATER
-
-    async def _serve(self, socket: WebSocket, connection: Connection) -> int:
-        """Serve a connection; return the code to close it with. Its end is WebSocketDisconnect."""
-        room = await self._hub.join(socket.path_params["table"], connection)
+            self.leave(NO_TABLE if problem.key == "broken-table" else TRY_LATER)
+            return
         if room is None:
             connection.tell_problem(ServerProblem("unknown-table"))
-            return NO_TABLE
-        loop, seconds = asyncio.get_running_loop(), self._settings.write_seconds
-        writing = loop.create_task(connection.outbox.write(_sending(socket), seconds))
-        reading = loop.create_task(self._read(socket, room, connection))
+            self.leave(NO_TABLE)
+        elif self._line.is_lost:
+            room.part(connection)
+        else:
+            self._room = room
+            self._line.go_on()
+
+    def leave(self, code: int) -> None:
+        """Close the connection with a code, once all that waits is written."""
+        if len(self._connection.outbox):
+            self._leaves_with = code
+        else:
+            self._line.close(code)
+
+    # --- what the line calls ------------------------------------------------------------------
+    def received(self, text: str | None) -> None:
+        connection, limits = self._connection, self._limits
+        if self._room is None or self._leaves_with is not None:
+            return
+        if not self._bucket.take():
+            self._too_fast += 1
+            connection.tell_problem(ServerProblem("too-fast"))
+            if self._too_fast > limits.limits.too_fast:
+                self.leave(POLICY)
+            return
         try:
-            await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            reading.cancel()
-            writing.cancel()
-            await asyncio.gather(reading, writing, return_exceptions=True)
-            await room.part(connection)
-        return writing.result() if reading.cancelled() else reading.result()
+            message = _decoded(text)
+            limits.message(connection.guest, HANDLERS[type(message)].rate)
+        except Problem as problem:
+            connection.tell_problem(problem)
+        else:
+            self._line.hold()
+            take_message(self._room, connection, message, self._line.go_on)
 
-    async def _read(self, socket: WebSocket, room: Room, connection: Connection) -> int:
-        bucket, too_fast = TokenBucket(self._limits.limits.messages), 0
-        while True:
-            received = await socket.receive()
-            if received["type"] == "websocket.disconnect":
-                raise WebSocketDisconnect(received.get("code", 1005))
-            if not bucket.take():
-                too_fast += 1
-                connection.tell_problem(ServerProblem("too-fast"))
-                if too_fast > self._limits.limits.too_fast:
-                    return POLICY
-                continue
-            try:
-                message = _decoded(received.get("text"))
-                self._limits.message(connection.guest, HANDLERS[type(message)].rate)
-            except Problem as problem:
-                connection.tell_problem(problem)
-            else:
-                await handle_message(room, connection, message)
+    def can_write(self) -> None:
+        outbox = self._connection.outbox
+        outbox.write_waiting()
+        if self._leaves_with is not None and not len(outbox):
+            self._line.close(self._leaves_with)
+
+    def lost(self) -> None:
+        connection = self._connection
+        if self._is_counted:
+            self._limits.disconnect(connection.guest, self._address)
+        connection.outbox.close()
+        if self._room is not None:
+            self._room.part(connection)
 
 
-def _take_wish(socket: WebSocket, connection: Connection) -> None:
+def _take_wish(handshake: Handshake, connection: Connection) -> None:
     """Take note of `?parts=` and `?form=`; who asks for what is not there is told, and gets all."""
     asked: dict[str, object] = {}
-    if (parts := socket.query_params.get("parts")) is not None:
+    if (parts := handshake.query_params.get("parts")) is not None:
         asked["parts"] = [part for part in parts.split(",") if part]
-    if (form := socket.query_params.get("form")) is not None:
+    if (form := handshake.query_params.get("form")) is not None:
         asked["form"] = form
     try:
         connection.want(msgspec.convert(asked, m.Want))
     except msgspec.ValidationError as error:
         connection.tell_problem(bad_message(error))
-
-
-def _sending(socket: WebSocket) -> Send:
-    async def send(text: bytes) -> None:
-        try:
-            await socket.send_text(text.decode())
-        except RuntimeError:  # closed from our side meanwhile
-            raise WebSocketDisconnect from None
-
-    return send
 
 
 def _decoded(text: str | None) -> m.FromBrowser:

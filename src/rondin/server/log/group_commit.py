@@ -1,8 +1,9 @@
 """Committing in groups: what many tables ask for at once shares one wait for the disk.
 
-While commits are quick, they are made in the event loop's own thread, once a turn of the loop: to
-hand a move to another thread and take it back costs more than to write it. When commits become
-slow, a thread makes them, so that only those wait who have something to write.
+While commits are quick, they are made in the event loop's own thread: to hand a move to another
+thread and take it back costs more than to write it. When commits become slow, a thread makes them,
+so that only those wait who have something to write. Where appends come often, two commits lie a
+while apart that nobody notices; where they come now and then, nobody waits.
 """
 
 import asyncio
@@ -15,7 +16,9 @@ from dataclasses import dataclass
 from rondin.server.problems import LogError
 
 _QUICK_SECONDS = 0.003  # what a commit may take for the next one to be made on the spot
-_APART_SECONDS = 0.002  # between two commits of the thread: what comes meanwhile shares the next
+_APART_SECONDS = 0.002  # between the beginnings of two commits: what comes meanwhile shares one
+_OFTEN_SECONDS = 0.001  # between two appends, from which on they share commits
+_NEWEST = 0.02  # the weight of the newest gap between two appends
 _GROUP = 512  # appends that the thread commits together
 
 
@@ -56,12 +59,23 @@ class Committer:
         self._handed: queue.SimpleQueue[Append | None] = queue.SimpleQueue()
         self._with_thread = 0  # appends; as long as there are any, others go the same way
         self._took = 0.0  # the newest commit, in seconds
+        self._began = 0.0  # when the newest commit of the event loop's thread did
+        self._came = 0.0  # when the newest append did
+        self._gap = 1.0  # seconds between two appends, of late
         self._thread = threading.Thread(target=self._work, name="event log: commit", daemon=True)
         self._thread.start()
 
     def add(self, append: Append) -> None:
+        now = time.monotonic()
+        self._gap += (now - self._came - self._gap) * _NEWEST
+        self._came = now
         if not self._gathered:
-            append.done.get_loop().call_soon(self._commit_gathered)
+            loop = append.done.get_loop()
+            early = self._began + _APART_SECONDS - now
+            if early > 0 and self._gap < _OFTEN_SECONDS:
+                loop.call_later(early, self._commit_gathered)
+            else:
+                loop.call_soon(self._commit_gathered)
         self._gathered.append(append)
 
     def _commit_gathered(self) -> None:
@@ -69,9 +83,9 @@ class Committer:
         if not group:
             return  # the log was closed meanwhile, and handed them on
         if not self._with_thread and self._took < _QUICK_SECONDS:
-            start = time.monotonic()
+            self._began = time.monotonic()
             results = self._commit_at_once(group)
-            self._took = time.monotonic() - start
+            self._took = time.monotonic() - self._began
             if results is not None:
                 _answer(group, results)
                 return

@@ -21,33 +21,17 @@ from typing import TypeVar
 import msgspec
 
 from rondin.server.error_reports import report_error
+from rondin.server.log.database import FILE, checksum, prepare
 from rondin.server.log.event_log import Live
 from rondin.server.log.group_commit import Append, Committer, Results
-from rondin.server.problems import Busy, Conflict, LogError, Unreadable
+from rondin.server.problems import Busy, Conflict, DataProblem, LogError, Unreadable
 from rondin.server.table.events import LAST, Created, Event, from_json, to_json
 
-VERSION = 1
-FILE = "tables.sqlite3"
 _LOCK = "in-use.sqlite3"
-_AT_ONCE = 200  # rows that one statement may insert: SQLite takes at least 999 values
+_AT_ONCE = 190  # rows that one statement may insert: SQLite takes at least 999 values
 _WAIT_SECONDS = 5.0
 _CHECKPOINT_SECONDS = 15.0
 _MOST_PAGES_AHEAD = 16_000  # written ahead, before writers have to wait until all are in the file
-
-_SCHEMA = """
-CREATE TABLE tables (
-    id      TEXT PRIMARY KEY,
-    over    INTEGER NOT NULL DEFAULT 0
-) WITHOUT ROWID;
-CREATE TABLE events (
-    table_id TEXT NOT NULL,
-    number   INTEGER NOT NULL,
-    at       REAL NOT NULL,     -- seconds since 1970, for people who look into the file
-    event    TEXT NOT NULL,     -- JSON, see rondin.server.table.events
-    PRIMARY KEY (table_id, number)
-) WITHOUT ROWID;
-CREATE INDEX live ON tables (over) WHERE over = 0;
-"""
 
 Result = TypeVar("Result")
 
@@ -55,19 +39,25 @@ Result = TypeVar("Result")
 class SqliteLog:
     """An event log in a folder; only one server at a time can have it open."""
 
-    def __init__(self, folder: Path) -> None:
-        """Open the log, making it if need be; raise Busy, LogError or OSError."""
-        self._lock = _locked(folder / _LOCK)
+    def __init__(self, folder: Path, lock: sqlite3.Connection | None = None) -> None:
+        """Open the log, making it if need be; raise Busy, LogError or OSError.
+
+        `lock` is the folder's, if it is held already.
+        """
+        self._lock = locked(folder) if lock is None else lock
         self._path = folder / FILE
         self._path.touch(mode=0o600)  # it holds the secrets of the matches being played
         self._connections = [self._lock]
         try:
             self._writing = self._connected()
             self._writing_at_once = self._connected(wait=0.0)
-            _prepare(self._writing)
+            prepare(self._writing)
             self._reading = self._connected()
             self._checkpointing = self._connected()
-        except (sqlite3.Error, LogError) as error:
+        except LogError:
+            self._disconnect()
+            raise
+        except sqlite3.Error as error:
             self._disconnect()
             raise LogError(str(error)) from error
         self._reading_lock = threading.Lock()
@@ -129,20 +119,20 @@ class SqliteLog:
 
     # --- reading ------------------------------------------------------------------------------
     async def read(self, table: str, first: int = 1) -> list[Event]:
-        def rows() -> list[tuple[int, str]]:
+        def rows() -> list[tuple[int, str, int]]:
             found = self._reading.execute(
-                "SELECT number, event FROM events WHERE table_id = ? AND number >= ?"
+                "SELECT number, event, checksum FROM events WHERE table_id = ? AND number >= ?"
                 " ORDER BY number",
                 (table, first),
             )
             return found.fetchall()
 
-        return _events(first, await self._reads(rows))
+        return _events(table, first, await self._reads(rows))
 
     async def live(self) -> list[Live]:
-        def rows() -> list[tuple[str, str, float]]:
+        def rows() -> list[tuple[str, str, int, float]]:
             found = self._reading.execute(
-                "SELECT table_id, event,"
+                "SELECT table_id, event, checksum,"
                 " (SELECT at FROM events WHERE table_id = id ORDER BY number DESC LIMIT 1)"
                 " FROM events JOIN tables ON id = table_id"
                 " WHERE over = 0 AND number = 1 ORDER BY at"
@@ -150,9 +140,9 @@ class SqliteLog:
             return found.fetchall()
 
         found, now = [], time.time()
-        for table, content, last in await self._reads(rows):
+        for table, content, written, last in await self._reads(rows):
             try:
-                [created] = _events(1, [(1, content)])
+                [created] = _events(table, 1, [(1, content, written)])
             except Unreadable as error:
                 report_error(f"table {table}", error)
             else:
@@ -215,7 +205,7 @@ def _insert_at_once(connection: sqlite3.Connection, appends: list[Append]) -> bo
     rows = _rows(appends)
     if len(rows) > _AT_ONCE or any(append.number == 1 or append.last for append in appends):
         return False
-    values = ", ".join(["(?, ?, ?, ?)"] * len(rows))
+    values = ", ".join(["(?, ?, ?, ?, ?)"] * len(rows))
     try:
         connection.execute(f"INSERT INTO events VALUES {values}", [*chain(*rows)])  # noqa: S608  # question marks
     except sqlite3.IntegrityError:
@@ -230,7 +220,7 @@ def _insert(connection: sqlite3.Connection, appends: list[Append]) -> bool:
     try:
         if new := [(append.table,) for append in appends if append.number == 1]:
             write_all("INSERT INTO tables (id) VALUES (?)", new)
-        write_all("INSERT INTO events VALUES (?, ?, ?, ?)", _rows(appends))
+        write_all("INSERT INTO events VALUES (?, ?, ?, ?, ?)", _rows(appends))
         if over := [(append.table,) for append in appends if append.last]:
             write_all("UPDATE tables SET over = 1 WHERE id = ?", over)
     except sqlite3.IntegrityError:
@@ -241,12 +231,12 @@ def _insert(connection: sqlite3.Connection, appends: list[Append]) -> bool:
     return True
 
 
-def _rows(appends: list[Append]) -> list[tuple[str, int, float, str]]:
+def _rows(appends: list[Append]) -> list[tuple[str, int, float, str, int]]:
     now = time.time()
     return [
-        (append.table, append.number + k, now, content)
+        (append.table, number, now, content, checksum(append.table, number, content))
         for append in appends
-        for k, content in enumerate(append.contents)
+        for number, content in enumerate(append.contents, append.number)
     ]
 
 
@@ -254,32 +244,29 @@ def _conflict(append: Append) -> Conflict:
     return Conflict(f"{append.table} has an event {append.number} already")
 
 
-def _events(first: int, rows: list[tuple[int, str]]) -> list[Event]:
+def _events(table: str, first: int, rows: list[tuple[int, str, int]]) -> list[Event]:
+    for number, content, written in rows:
+        if written != checksum(table, number, content):
+            raise Unreadable(f"event {number} is damaged")
     try:
-        events = [from_json(content) for _, content in rows]
+        events = [from_json(content) for _, content, _ in rows]
     except msgspec.MsgspecError as error:
         raise Unreadable(str(error)) from None
-    if [number for number, _ in rows] != list(range(first, first + len(rows))):
+    if [number for number, _, _ in rows] != list(range(first, first + len(rows))):
         raise Unreadable("an event is missing")
     return events
 
 
-def _locked(path: Path) -> sqlite3.Connection:
-    """Hold a lock for as long as this process lives, however it ends."""
-    lock = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
+def locked(folder: Path) -> sqlite3.Connection:
+    """Hold the folder's lock for as long as this process lives, however it ends; or raise Busy."""
+    lock = sqlite3.connect(folder / _LOCK, timeout=0, isolation_level=None, check_same_thread=False)
     try:
         lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as error:
+    except sqlite3.DatabaseError as error:
         lock.close()
         if "locked" in str(error):
             raise Busy("another server is using this folder") from None
+        if "not a database" in str(error):
+            raise DataProblem("foreign", file=_LOCK) from None
         raise LogError(str(error)) from error
     return lock
-
-
-def _prepare(connection: sqlite3.Connection) -> None:
-    [version] = connection.execute("PRAGMA user_version").fetchone()
-    if version > VERSION:
-        raise LogError(f"written by a newer Rondin (version {version}, this one reads {VERSION})")
-    if version == 0:
-        connection.executescript(f"BEGIN; {_SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;")

@@ -16,19 +16,25 @@ from rondin.server.settings import Pace
 from rondin.server.table.commands import Outcome, automatic_move
 from rondin.server.table.events import WentAway
 from rondin.server.table.table import Table
+from rondin.server.weak_callback import weak_callback
 
 _EARLY_SECONDS = 0.002  # by which a timer of the event loop may ring too soon
 _RETRY_SECONDS = 1.0  # until the clock tries again after something failed
 
 
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
 class AutomaticPlay:
     """The clock and the bots of one table; `wake` is called when something is due."""
 
+    __slots__ = ("__weakref__", "_bot_turns", "_rings_at", "_stopped", "_timer", "_wake", "clock")
+
     def __init__(self, pace: Pace, bots: TableBots, wake: Callable[[], None]) -> None:
         self.clock = Clock(pace)
-        self._bot_turns = BotTurns(bots, self._bot_has_decided)
+        self._bot_turns = BotTurns(bots, weak_callback(self._bot_has_decided))
         self._wake = wake
-        self._loop = asyncio.get_running_loop()
         self._timer: asyncio.TimerHandle | None = None
         self._rings_at = 0.0
         self._stopped = False
@@ -40,14 +46,14 @@ class AutomaticPlay:
 
     def update(self, table: Table, online: frozenset[int]) -> None:
         """Take note of how the table stands, after anything happened."""
-        self.clock.update(table, online, self._loop.time())
+        self.clock.update(table, online, _now())
         self.clock.wait_for_bot(self._bot_turns.update(table, self.clock.wait))
         self.set_timer()
 
     def presence(self, online: frozenset[int]) -> Presence:
         """Return what is so at this moment and stands in no event."""
         clock = self.clock
-        return Presence(online, clock.may_be_ready, clock.seconds(self._loop.time()), clock.slow)
+        return Presence(online, clock.may_be_ready, clock.seconds(_now()), clock.slow)
 
     # --- the timer ----------------------------------------------------------------------------
     def set_timer(self) -> None:
@@ -56,7 +62,7 @@ class AutomaticPlay:
 
     def try_again_soon(self) -> None:
         """Wake the room in a while: something failed."""
-        self._set_timer(self._loop.time() + _RETRY_SECONDS)
+        self._set_timer(_now() + _RETRY_SECONDS)
 
     def _set_timer(self, due: float | None) -> None:
         """Let the timer ring at a time, or before: the room then finds nothing to do, and waits on.
@@ -68,7 +74,7 @@ class AutomaticPlay:
         elif self._timer is None or self._rings_at > due:
             self._cancel_timer()
             self._rings_at = due
-            self._timer = self._loop.call_at(due, self._ring)
+            self._timer = asyncio.get_running_loop().call_at(due, self._ring)
 
     def _ring(self) -> None:
         self._timer = None
@@ -86,7 +92,7 @@ class AutomaticPlay:
     # --- what is due --------------------------------------------------------------------------
     def due_outcome(self, table: Table) -> Outcome | None:
         """Return what happens now by itself, None if nothing does yet."""
-        now = self._loop.time() + _EARLY_SECONDS
+        now = _now() + _EARLY_SECONDS
         if absent := self.clock.absent_too_long(now):
             return Outcome([WentAway(seat, USUAL_BOT) for seat in absent])
         due = self.clock.move_due()
@@ -94,7 +100,7 @@ class AutomaticPlay:
 
     def notices_slow_player(self) -> bool:
         """Tell whether somebody has just begun to take long."""
-        return self.clock.notice_slow_player(self._loop.time() + _EARLY_SECONDS)
+        return self.clock.notice_slow_player(_now() + _EARLY_SECONDS)
 
     def _move(self, table: Table) -> Outcome:
         """Return the move of the bot to act, or what the table does for somebody who looked."""

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import Callable
+from weakref import ref
 
 from rondin.bots import bot_named
 from rondin.bots.levels import USUAL_BOT
@@ -17,10 +18,12 @@ class BotTurns:
     A decision is for one position and one bot: when either changes, it is given up.
     """
 
+    __slots__ = ("__weakref__", "_bots", "_decision", "_loop", "_on_decided")
+
     def __init__(self, bots: TableBots, on_decided: Callable[[], None]) -> None:
         self._bots = bots
         self._on_decided = on_decided
-        self._loop = asyncio.get_running_loop()
+        self._loop = asyncio.get_running_loop()  # a search calls back from its own thread
         self._decision: Decision | None = None
 
     def update(self, table: Table, wait: Wait) -> float:
@@ -37,15 +40,24 @@ class BotTurns:
         return self._decision.due
 
     def _callback(self, decision: Decision) -> Callable[[], None]:
+        """Return what a search calls when it is done; it must not keep the table alive."""
+        loop, turns, about = self._loop, ref(self), ref(decision)
+
         def decided() -> None:
-            if self._decision is decision:
-                self._on_decided()
+            living, decision = turns(), about()
+            if living is not None and decision is not None:
+                living.note_that_searched(decision)
 
         def from_any_thread() -> None:
             with contextlib.suppress(RuntimeError):  # the server has just ended
-                self._loop.call_soon_threadsafe(decided)
+                loop.call_soon_threadsafe(decided)
 
         return from_any_thread
+
+    def note_that_searched(self, decision: Decision) -> None:
+        """Tell of a decision that is there, if it is still the one that is waited for."""
+        if self._decision is decision:
+            self._on_decided()
 
     def action(self, table: Table, wait: Wait) -> int:
         """Return the action of the bot to act, by what it has found until now."""

@@ -6,7 +6,7 @@ Nothing of this is written down: after a restart every clock starts anew.
 import secrets
 from collections.abc import Set
 
-from rondin.engine.match.waiting import Kind, Wait
+from rondin.engine.match.waiting import USUAL_PACE, Kind, Wait
 from rondin.server.settings import Pace
 from rondin.server.table.table import Table
 
@@ -16,10 +16,17 @@ _GRAIN = 1000  # of a bot's pace
 class Clock:
     """Is told how the table stands, and says when something is due."""
 
+    __slots__ = (
+        "_anybody_since", "_bot_decides_until", "_bot_seconds", "_known_people", "_offline",
+        "_online", "_pace", "_playing", "_position", "_ready", "_run_since", "_since", "quiet",
+        "slept", "slow", "wait",
+    )  # fmt: skip
+
     def __init__(self, pace: Pace) -> None:
         self.wait = Wait(Kind.NOBODY)
         self.slow: int | None = None  # the seat that takes long, once that was noticed
         self.quiet = 0.0  # seconds for which nothing had happened before this clock was made
+        self.slept = False  # whether its table slept then: no page has been open meanwhile
         self._pace = pace
         self._position = 0
         self._since = 0.0  # when the position on the table came about
@@ -44,9 +51,10 @@ class Clock:
         self.wait = wait
         if table.position != self._position:
             self._position, self._since, self.slow = table.position, now, None
-            self._bot_seconds = (
-                self._random_bot_seconds() if wait.kind in (Kind.BOT, Kind.PAUSE) else 0.0
-            )
+            self._bot_seconds = 0.0
+            if wait.kind in (Kind.BOT, Kind.PAUSE):
+                patience = self._pace.late if table.last_may_still_act() else 0.0
+                self._bot_seconds = max(patience, self._random_bot_seconds())
         playing = table.state == "playing"
         people = [seat for seat in table.people if seat not in table.away]
         known = (playing, people, online)
@@ -64,9 +72,11 @@ class Clock:
             self._anybody_since = None  # who lets a bot play is not waiting
         elif self._anybody_since is None:
             self._anybody_since = now
-        # A page may have been open all the time: after a restart it gets a while to come back.
-        quiet, self.quiet = min(self.quiet, self._pace.deserted - self._pace.away), 0.0
-        left = now - max(0.0, quiet)
+        quiet, self.quiet = self.quiet, 0.0
+        if not self.slept:
+            # A page may have been open all the time: after a restart it gets a while to come back.
+            quiet = max(0.0, min(quiet, self._pace.deserted - self._pace.away))
+        left = now - quiet
         self._online = {s: self._online.get(s, now) for s in people if s in online}
         self._offline = {s: self._offline.get(s, left) for s in people if s not in online}
 
@@ -76,7 +86,8 @@ class Clock:
 
     def _random_bot_seconds(self) -> float:
         shortest, longest = self._pace.bot
-        return shortest + (longest - shortest) * secrets.randbelow(_GRAIN + 1) / _GRAIN
+        usual = shortest + (longest - shortest) * secrets.randbelow(_GRAIN + 1) / _GRAIN
+        return usual * self.wait.pace / USUAL_PACE
 
     # --- people -------------------------------------------------------------------------------
     @property
@@ -123,6 +134,8 @@ class Clock:
         wait = self.wait
         if wait.kind is Kind.BOT:
             return self._bot_due()
+        if wait.kind is Kind.UNASKED:
+            return self._since
         if wait.kind is Kind.MOMENT:
             return self._moment_due(wait.seat)
         if wait.kind is Kind.PAUSE:

@@ -1,29 +1,31 @@
 """Python's garbage collection, done while nobody waits.
 
-Tables live long and hold many objects in hardly any cycles, and the compiled games are hundreds of
-thousands more: looking through all of them takes a tenth of a second and more, finds next to
-nothing, and would delay whoever moves just then.
+What belongs to a table or a connection has no cycles: it goes when they end, without a collector.
+In quiet moments what is new is looked through; what would take longer than some milliseconds is not
+looked at again, until nobody is connected any more: then everything is.
 """
 
 import asyncio
 import gc
 import sys
 import time
+from collections.abc import Callable
 from typing import NoReturn
 
 _SWITCH_SECONDS = 0.0005  # the log's thread gets its turn after so long, instead of ten times that
 _LOOK_SECONDS = 10.0
 _QUIET = 0.1  # the part of a core that a quiet server uses
 _LONG_SECONDS = 0.005
+_MANY = 50_000  # new objects, which would take longer than that
 
 
-async def collect_when_quiet() -> NoReturn:
+async def collect_when_quiet(is_deserted: Callable[[], bool]) -> NoReturn:
     """Collect garbage only in quiet moments; for as long as the server runs."""
     usual = sys.getswitchinterval()
     sys.setswitchinterval(_SWITCH_SECONDS)
     gc.freeze()  # without a collection before it: that takes long, and little garbage is there
     gc.disable()
-    loaded = len(sys.modules)
+    loaded, is_clean = len(sys.modules), True
     try:
         while True:
             used = time.process_time()
@@ -32,7 +34,12 @@ async def collect_when_quiet() -> NoReturn:
                 loaded = len(sys.modules)
                 gc.freeze()  # what was loaded since stays loaded
             elif time.process_time() - used < _QUIET * _LOOK_SECONDS:
-                collect()
+                if not is_deserted():
+                    is_clean = False
+                    collect()
+                elif not is_clean:
+                    is_clean = True
+                    collect_everything()
     finally:
         gc.enable()
         gc.unfreeze()
@@ -40,8 +47,16 @@ async def collect_when_quiet() -> NoReturn:
 
 
 def collect() -> None:
-    """Collect garbage; if that took long, what is left is never looked through again."""
+    """Collect new garbage; what takes long to look through is not looked through again."""
     start = time.perf_counter()
-    gc.collect()
-    if time.perf_counter() - start > _LONG_SECONDS:
+    if gc.get_count()[0] < _MANY:
+        gc.collect()
+    if gc.get_count()[0] >= _MANY or time.perf_counter() - start > _LONG_SECONDS:
         gc.freeze()
+
+
+def collect_everything() -> None:
+    """Look through all there is, however long it takes."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()

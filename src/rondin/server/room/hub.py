@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import math
 from collections.abc import Collection, Coroutine
 from typing import Any
 
@@ -11,6 +12,7 @@ from rondin.server.room.garbage_collection import collect_when_quiet
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.room import Room
 from rondin.server.room.services import Services
+from rondin.server.room.sleeping_table import Place, SleepingTable
 from rondin.server.room.table_maker import TableMaker
 from rondin.server.table.codes import read_code
 from rondin.server.table.table import Table
@@ -18,6 +20,9 @@ from rondin.server.table.table import Table
 _SWEEP_SECONDS = 60.0
 _START_SECONDS = 2.0  # for tables to be resumed before the server answers
 _TRIES = 3
+
+
+async def _nothing() -> None: ...
 
 
 class Hub:
@@ -28,14 +33,18 @@ class Hub:
         self._log = services.log
         self._rooms: dict[str, Room] = {}
         self._codes: dict[str, str] = {}
+        self._asleep: dict[str, SleepingTable] = {}
         self._quiet: dict[str, float] = {}  # seconds, of tables that are still to be resumed
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self.maker = TableMaker(services, self._codes, self._rooms.values, self._open_room)
+        self.maker = TableMaker(services, self._codes, self.places, self.room, self._open_room)
 
-    @property
-    def rooms(self) -> Collection[Room]:
-        return self._rooms.values()
+    def _is_deserted(self) -> bool:
+        return not any(room.connections for room in self._rooms.values())
+
+    def places(self) -> Collection[Place]:
+        """Return all live tables, awake and asleep."""
+        return [*self._rooms.values(), *self._asleep.values()]
 
     # --- start and end ------------------------------------------------------------------------
     async def start(self) -> None:
@@ -50,26 +59,35 @@ class Hub:
         resumed = asyncio.Event()
         self._begin(self._resume([*self._quiet], resumed))
         self._begin(self._sweep())
-        self._begin(collect_when_quiet())
+        self._begin(collect_when_quiet(self._is_deserted))
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(resumed.wait(), _START_SECONDS)
 
     async def _resume(self, names: list[str], resumed: asyncio.Event) -> None:
         for name in names:
             with contextlib.suppress(ServerProblem):
-                await self.room(name)
+                if (room := await self.room(name)) is not None:
+                    await room.in_turn(_nothing)  # it has opened, and knows what is due
+                    self._let_sleep(room, before=math.inf)
         resumed.set()
 
     async def _sweep(self) -> None:
-        """Put tables away that are over, or never began, and where nobody is any more."""
-        loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(_SWEEP_SECONDS)
-            now = loop.time()
-            for room in list(self._rooms.values()):
-                await room.close_if_abandoned(now - self.services.settings.pace.abandoned)
-                if room.is_finished_with(now - _SWEEP_SECONDS):
-                    self._put_away(room)
+            await self._sweep_once()  # a room in a variable here would outlive its table
+
+    async def _sweep_once(self) -> None:
+        """Put tables away that are over, or never began, and where nobody is any more.
+
+        Others where nobody is go to sleep.
+        """
+        now = asyncio.get_running_loop().time()
+        for room in list(self._rooms.values()):
+            await room.close_if_abandoned(now - self.services.settings.pace.abandoned)
+            if room.is_finished_with(now - _SWEEP_SECONDS):
+                self._put_away(room)
+            else:
+                self._let_sleep(room, now - _SWEEP_SECONDS)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -79,6 +97,8 @@ class Hub:
     async def stop(self) -> None:
         for task in [*self._tasks, *self._opening.values()]:
             task.cancel()
+        for asleep in self._asleep.values():
+            asleep.stop()
         for room in list(self._rooms.values()):
             await room.stop()
         await self.services.reviews.stop()
@@ -122,11 +142,48 @@ class Hub:
             make_rematch=self.maker.make_rematch,
             on_empty=self._put_away,
         )
-        room.opened_after(self._quiet.pop(table.id, 0.0))
+        asleep = self._asleep.pop(table.id, None)
+        if asleep is None:
+            room.opened_after(self._quiet.pop(table.id, 0.0))
+        else:
+            asleep.stop()
+            room.opened_after(room.idle_since - asleep.idle_since, slept=True)
         self._rooms[table.id] = room
         if table.state != "over":
             self._codes[table.created.code] = table.id
         return room
+
+    # --- sleep --------------------------------------------------------------------------------
+    def _let_sleep(self, room: Room, before: float) -> None:
+        """Keep of a table only when it is to wake, if nobody has been there since a time."""
+        name = room.table.id
+        if self._rooms.get(name) is room and room.may_sleep(before):
+            listing, due = room.listing(), room.clock.next_due()
+            if listing.state == "waiting":
+                due = room.idle_since + self.services.settings.pace.abandoned
+            timer = None if due is None else self._wake_at(due, name)
+            self._asleep[name] = SleepingTable(listing, room.idle_since, timer)
+            del self._rooms[name]
+            room.retire()
+            self._begin(room.stop())
+
+    def _wake_at(self, due: float, name: str) -> asyncio.TimerHandle:
+        loop = asyncio.get_running_loop()
+        return loop.call_at(max(due, loop.time()), lambda: self._begin(self._wake(name)))
+
+    async def _wake(self, name: str) -> None:
+        """Open a table for which something is due; if that fails, the next sweep tries again."""
+        try:
+            room = await self.room(name)
+        except ServerProblem:
+            if asleep := self._asleep.get(name):
+                retry = asyncio.get_running_loop().time() + _SWEEP_SECONDS
+                timer = self._wake_at(retry, name)
+                self._asleep[name] = SleepingTable(asleep.listing(), asleep.idle_since, timer)
+            return
+        if room is not None:
+            now = asyncio.get_running_loop().time()
+            await room.close_if_abandoned(now - self.services.settings.pace.abandoned)
 
     def _put_away(self, room: Room) -> None:
         """Forget a table that is over, or was closed, and where nobody is."""

@@ -10,10 +10,16 @@ from rondin.server.table.table import Table
 class LoggedTable:
     """The table in memory; the log is the truth, and is read again when the two may differ."""
 
+    __slots__ = ("_log", "may_differ", "table")
+
     def __init__(self, table: Table, log: EventLog) -> None:
         self.table = table
         self.may_differ = False  # whether memory and log may differ
         self._log = log
+
+    def current(self) -> Table:
+        """Return the table as it is now; reading it again makes another one."""
+        return self.table
 
     async def append(self, events: list[Event], action: int | None = None) -> None:
         """Write events down, then apply them.

@@ -33,26 +33,44 @@ class Handler(NamedTuple):
     when_full: bool = False  # whether it is taken where very much was written down already
 
 
-async def handle_message(room: Room, connection: Connection, message: m.FromBrowser) -> None:
-    """Do what a message asks for, or tell its sender why not."""
-    answered = False
+class _Message:
+    """One message on its way through the queue of a room."""
 
-    async def work() -> None:
-        nonlocal answered
+    __slots__ = ("_connection", "_message", "_room", "is_answered")
+
+    def __init__(self, room: Room, connection: Connection, message: m.FromBrowser) -> None:
+        self._room = room
+        self._connection = connection
+        self._message = message
+        self.is_answered = False
+
+    async def handle(self) -> None:
+        """Do what the message asks for, or tell its sender why not."""
+        room, connection, message = self._room, self._connection, self._message
         try:
             handler = HANDLERS[type(message)]
             if room.is_log_full and not handler.when_full:
                 raise ServerProblem("too-long")
             await handler.handle(room, connection, message)
         except Problem as problem:
-            connection.tell_problem(problem, room.table.setting.game)
+            connection.tell_problem(problem, room.table.setting)
             if isinstance(problem, Stale):
                 room.tell_table(connection)
-        answered = True
+        self.is_answered = True
 
-    await room.in_turn(work)
-    if not answered:
-        connection.tell_problem(ServerProblem("internal"))
+
+def take_message(
+    room: Room, connection: Connection, message: m.FromBrowser, done: Callable[[], None]
+) -> None:
+    """Let a message be handled when its turn comes; then call `done`."""
+    taken = _Message(room, connection, message)
+
+    def finish() -> None:
+        if not taken.is_answered:
+            connection.tell_problem(ServerProblem("internal"))
+        done()
+
+    room.put(taken.handle, finish)
 
 
 # --- written down: a command decides, the room commits ----------------------------------------
@@ -119,7 +137,7 @@ async def _point(room: Room, connection: Connection, message: m.Point) -> None:
 
 
 async def _ask_hint(room: Room, connection: Connection, message: m.AskHint) -> None:
-    room.hints.ask(connection, message.number)
+    room.hints.ask(connection, message.number, room.in_turn)
 
 
 async def _ask_turning_points(room: Room, connection: Connection, _message: m.AskMoments) -> None:

@@ -8,24 +8,54 @@ message leads to is in `message_handlers`; a room knows no message.
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from rondin.server.problems import ServerProblem, Stale
 from rondin.server.room.automatic_play import AutomaticPlay
 from rondin.server.room.logged_table import LoggedTable
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.publishing.publisher import Publisher
+from rondin.server.room.publishing.snapshot import Presence
 from rondin.server.room.review.hints import Hints
 from rondin.server.room.review.turning_points import TurningPoints
 from rondin.server.room.services import Services
-from rondin.server.room.work_queue import Work, WorkQueue
+from rondin.server.room.sleeping_table import NOT_SOON
+from rondin.server.room.work_queue import Done, Work, WorkQueue
 from rondin.server.table.events import Closed, Ended, Event, Rematched
+from rondin.server.table.listing import Listing
 from rondin.server.table.table import Table
+from rondin.server.weak_callback import weak_callback
 
 MakeRematch = Callable[[Table, str, frozenset[str]], Awaitable[str]]
 
 
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
 class Room:
-    """One live table."""
+    """One live table; its hub owns it, and nothing that it owns refers back to it."""
+
+    __slots__ = (
+        "__weakref__",
+        "_automatic",
+        "_comings",
+        "_logged",
+        "_make_rematch",
+        "_most_events",
+        "_on_empty",
+        "_online_of",
+        "_online_seats",
+        "_publisher",
+        "_queue",
+        "clock",
+        "connections",
+        "hints",
+        "idle_since",
+        "signer",
+        "stopped",
+        "turning_points",
+    )
 
     def __init__(
         self,
@@ -45,32 +75,45 @@ class Room:
         self._most_events = services.settings.limits.events_of_table
         self._make_rematch = make_rematch
         self._on_empty = on_empty
-        self._loop = asyncio.get_running_loop()
-        self.idle_since = self._loop.time()
-        self._publisher = Publisher(
-            services.signer, lambda: (self.table, self._automatic.presence(self._online()))
-        )
-        self._queue = WorkQueue(self._do, name=f"table {table.id}")
-        self._automatic = AutomaticPlay(services.settings.pace, services.bots, self._wake)
+        self.idle_since = _now()
+        self._publisher = Publisher(services.signer, weak_callback(self._table_and_presence))
+        self._queue = WorkQueue()
+        wake = weak_callback(self._wake)
+        self._automatic = AutomaticPlay(services.settings.pace, services.bots, wake)
         self.clock = self._automatic.clock
-        self.hints = Hints(lambda: self.table, self.in_turn, services.bots)
-        self.turning_points = TurningPoints(lambda: self.table, services.reviews)
-        self._queue.put(self._open)
+        self.hints = Hints(self._logged.current, services.bots)
+        self.turning_points = TurningPoints(self._logged.current, services.reviews)
+        self._put(self._open)
 
     @property
     def table(self) -> Table:
         return self._logged.table
 
-    def opened_after(self, quiet: float) -> None:
+    def opened_after(self, quiet: float, *, slept: bool = False) -> None:
         """Take note that nothing had happened here for so many seconds."""
         self.idle_since -= quiet
         self.clock.quiet = quiet
+        self.clock.slept = slept
+
+    def listing(self) -> Listing:
+        """Return what is told of this table to those who are not at it."""
+        return Listing.of(self.table)
 
     # --- one thing after the other ------------------------------------------------------------
     async def in_turn(self, work: Work) -> None:
         """Do work when its turn comes; nothing, if this room has been put away."""
         if not self.stopped:
-            await self._queue.do(work)
+            await self._queue.do(partial(self._do, work))
+
+    def put(self, work: Work, done: Done) -> None:
+        """Do the same without waiting for it; `done` is called in any case."""
+        if self.stopped:
+            done()
+        else:
+            self._put(work, done)
+
+    def _put(self, work: Work, done: Done | None = None) -> None:
+        self._queue.put(partial(self._do, work), done)
 
     async def _do(self, work: Work) -> None:
         try:
@@ -116,20 +159,20 @@ class Room:
         await self.in_turn(work)
         return connection in self.connections
 
-    async def part(self, connection: Connection) -> None:
+    def part(self, connection: Connection) -> None:
         """Let somebody go, whose connection has ended."""
         self.connections.discard(connection)
         self._comings += 1
         self.turning_points.part(connection)
-        self.idle_since = self._loop.time()
+        self.idle_since = _now()
+        if not self.stopped:
+            self._put(partial(self._parted, connection.guest))
 
-        async def work() -> None:
-            if self.table.seat_of(connection.guest) is not None:
-                self._update_and_publish()
-            if self.is_finished_with(self._loop.time()):
-                self._on_empty(self)
-
-        await self.in_turn(work)
+    async def _parted(self, guest: str) -> None:
+        if self.table.seat_of(guest) is not None:
+            self._update_and_publish()
+        if self.is_finished_with(_now()):
+            self._on_empty(self)
 
     # --- what message handlers need -----------------------------------------------------------
     @property
@@ -203,6 +246,9 @@ class Room:
         self.hints.update()
         self.turning_points.update()
 
+    def _table_and_presence(self) -> tuple[Table, Presence]:
+        return self.table, self._automatic.presence(self._online())
+
     def _online(self) -> frozenset[int]:
         """Return the seats whose people are connected."""
         about = (self._comings, self.table.last_non_move)
@@ -214,7 +260,7 @@ class Room:
 
     # --- going on by itself -------------------------------------------------------------------
     def _wake(self) -> None:
-        self._queue.put(self._go_on)
+        self._put(self._go_on)
 
     async def _go_on(self) -> None:
         """Do what the clock says is due."""
@@ -229,6 +275,22 @@ class Room:
             return  # the timer is set, and it is tried again
 
     # --- the end ------------------------------------------------------------------------------
+    def may_sleep(self, before: float) -> bool:
+        """Tell whether nobody has been here since a time, nothing goes on and nothing is due soon.
+
+        The log can then rebuild all that is lost with the room.
+        """
+        due = self.clock.next_due()
+        return (
+            not self.connections
+            and self.idle_since <= before
+            and self.table.state != "over"
+            and self._queue.is_idle
+            and not self._logged.may_differ
+            and not self.hints.is_searching
+            and (due is None or due > _now() + NOT_SOON)
+        )
+
     def is_finished_with(self, before: float) -> bool:
         """Tell whether the match is over and nobody has been here since a time."""
         nobody = not self.connections and self.idle_since <= before

@@ -1,15 +1,17 @@
 """Making tables: for whoever wishes one, and for a rematch, within the limits of the server."""
 
 import asyncio
-from collections.abc import Callable, Collection, MutableMapping
+from collections.abc import Awaitable, Callable, Collection, MutableMapping
 
 from rondin.server.error_reports import report_error
 from rondin.server.problems import LogError, ServerProblem
 from rondin.server.room.room import Room
 from rondin.server.room.services import Services
+from rondin.server.room.sleeping_table import Place
 from rondin.server.table import creation
 from rondin.server.table.codes import new_code
 from rondin.server.table.events import Created
+from rondin.server.table.listing import Listing
 from rondin.server.table.table import Table
 from rondin.server.wire.messages import NewTable
 
@@ -24,13 +26,15 @@ class TableMaker:
         self,
         services: Services,
         codes: MutableMapping[str, str],
-        rooms: Callable[[], Collection[Room]],
+        places: Callable[[], Collection[Place]],
+        find_room: Callable[[str], Awaitable[Room | None]],
         open_room: Callable[[Table], Room],
     ) -> None:
         self._log = services.log
         self._limits = services.settings.limits
         self._codes = codes
-        self._rooms = rooms
+        self._places = places
+        self._find_room = find_room
         self._open_room = open_room
 
     async def make(self, wish: NewTable, guest: str) -> Table:
@@ -63,27 +67,32 @@ class TableMaker:
     async def _free_a_place_for(self, guest: str) -> None:
         """Close a deserted table where there are too many; raise ServerProblem if none is."""
         limits, now = self._limits, asyncio.get_running_loop().time()
-        live = [room for room in self._rooms() if room.table.state != "over"]
-        own = [room for room in live if room.table.created.host == guest]
+        known = [(place, place.listing()) for place in self._places()]
+        live = [(place, listing) for place, listing in known if listing.state != "over"]
+        own = [(place, listing) for place, listing in live if listing.maker == guest]
         just_left = now - _JUST_LEFT_SECONDS
-        if len(own) >= limits.tables_of_guest and not await _close_oldest(own, just_left):
+        if len(own) >= limits.tables_of_guest and not await self._close_oldest(own, just_left):
             raise ServerProblem("too-many-tables-of-yours", limit=limits.tables_of_guest)
-        if len(live) >= limits.tables and not await _close_oldest(live, now - _KEPT_SECONDS):
+        kept = now - _KEPT_SECONDS
+        if len(live) >= limits.tables and not await self._close_oldest(live, kept):
             raise ServerProblem("too-many-tables")
 
+    async def _close_oldest(self, known: list[tuple[Place, Listing]], before: float) -> bool:
+        """Close the table where nobody has been for longest; False if all were visited since then.
 
-async def _close_oldest(rooms: list[Room], before: float) -> bool:
-    """Close the table where nobody has been for longest; False if all were visited since then.
-
-    A table where other people play, too, is closed only if there is none that its host has alone.
-    """
-    empty = [room for room in rooms if not room.connections and room.idle_since <= before]
-    if not empty:
-        return False
-    oldest = min(empty, key=lambda room: (_has_others(room.table), room.idle_since))
-    await oldest.close_if_abandoned(before, playing=True)
-    return oldest.table.closed
-
-
-def _has_others(table: Table) -> bool:
-    return any(table.chairs[seat].guest != table.created.host for seat in table.people)
+        A table where other people play, too, is closed only if there is none that its host has
+        alone.
+        """
+        empty = [
+            (listing.has_others, place.idle_since, listing.table)
+            for place, listing in known
+            if not place.connections and place.idle_since <= before
+        ]
+        if not empty:
+            return False
+        *_, oldest = min(empty)
+        room = await self._find_room(oldest)
+        if room is None:
+            return True  # it has been put away meanwhile
+        await room.close_if_abandoned(before, playing=True)
+        return room.table.closed

@@ -109,6 +109,14 @@ class Table:
             return Wait(Kind.NOBODY)
         return waiting_for(self.match, lambda seat: self.bot_at(seat) is not None)
 
+    def last_may_still_act(self) -> bool:
+        """Tell whether the person who moved last may do more, although others are to act."""
+        match = self.match
+        if match is None or not match.history:
+            return False
+        seat = match.history.seats[-1]
+        return self.bot_at(seat) is None and bool(match.actions_out_of_turn(seat))
+
     @property
     def people(self) -> list[int]:
         """The seats that belong to a person, there or away."""
@@ -159,7 +167,8 @@ class Table:
         match = self.match
         if match is None or event.check != self.position_digest:
             raise Unreadable(f"event {self.number} belongs to another position")
-        match.play_legal(match.legal_action(event.move, event.seat) if action is None else action)
+        legal = match.legal_action(event.move, event.seat) if action is None else action
+        match.play_legal(legal, event.seat)
         self.position = self.number
 
     @singledispatchmethod

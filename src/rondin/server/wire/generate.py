@@ -78,7 +78,7 @@ def _type(kind: dict[str, Any]) -> str:
     if kind.get("type") == "array":
         return f"Array<{_type(kind.get('items', {}))}>"
     if kind.get("type") == "object":
-        return "Record<string, unknown>"
+        return f"Record<string, {_type(kind.get('additionalProperties') or {})}>"
     names = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
     return {**names, "null": "null"}.get(kind.get("type", ""), "unknown")
 

@@ -41,9 +41,9 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class JoinByCode(Struct, forbid_unknown_fields=True):
-    """POST /api/join: a code like LOUTRE-42."""
+    """POST /api/join: a code like LOUTRE-SAULE-42."""
 
-    code: Annotated[str, Meta(min_length=1, max_length=40)]
+    code: Annotated[str, Meta(min_length=1, max_length=80)]
 
 
 # --- what it is answered ----------------------------------------------------------------------
@@ -104,6 +104,8 @@ class Mode(Struct):
     min: int
     max: int
     teams: int  # 0: everyone for themselves; else the team of a seat is seat % teams
+    age: int | None = None  # from so many years on
+    minutes: int | None = None  # of a match, about
 
 
 class Edition(Struct):
@@ -130,6 +132,8 @@ class Option(Struct):
     repeats: bool = False  # of a choice per seat: whether several seats may have the same
     modes: list[str] = []  # in which it matters; empty: in all of them
     seats: list[int] = []  # ... and with how many players
+    hints: dict[str, str] = {}  # in modes where it does something else
+    suggested: list[int] = []  # a switch: with so many players it had better be on
 
 
 class BotKind(Struct):
@@ -178,9 +182,33 @@ class GameList(Struct):
 
 
 class GameTexts(Struct):
-    """GET /api/games/{game}/texts?lang=fr: the game's own words, for its board."""
+    """The game's own words: GET /api/games/{game}/texts?lang=fr as its usual edition has them.
+
+    GET /api/tables/{table}/texts?lang=fr: with the numbers of that table, for its board.
+    """
 
     texts: dict[str, str]
+
+
+class Picture(Struct):
+    """A position to look at: GET /api/games/{game}/examples/{example}?lang=fr is its Table."""
+
+    example: str
+    caption: str
+
+
+class Passage(Struct):
+    """Some paragraphs (Markdown), and the picture below them."""
+
+    text: str
+    picture: Picture | None = None
+
+
+class Chapter(Struct):
+    """Something to read before the rules, such as a worked turn."""
+
+    title: str
+    passages: list[Passage]
 
 
 class RuleText(Struct):
@@ -188,14 +216,20 @@ class RuleText(Struct):
     section: str
     title: str
     text: str  # Markdown: paragraphs, bullets and bold only
+    pictures: list[Picture] = []
 
 
 class RulesPage(Struct):
-    """GET /api/games/{game}/rules?lang=fr."""
+    """GET /api/games/{game}/rules?lang=fr&edition=gigamic&mode=normal.
+
+    Without a mode it has the rules of all of them.
+    """
 
     game: str
     title: str
+    about: str  # for how many people, from which age, and how long
     intro: str
+    chapters: list[Chapter]
     rules: list[RuleText]
 
 

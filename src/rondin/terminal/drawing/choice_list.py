@@ -1,4 +1,4 @@
-"""A list of choices: by digit, by arrows and Enter, or by mouse."""
+"""A list of choices: by digit or letter, by arrows and Enter, or by mouse."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +12,7 @@ from textual.widget import Widget
 from rondin.terminal.drawing.colours import BANK, INK, LANTERN, MIST, RIVER_LIGHT
 from rondin.terminal.words import fitted
 
-DIGITS = "123456789"
+KEYS = "1234567890bcdefgijkmnopruvwxyz"  # the other letters are keys of the screens
 GAP = 2  # columns between two columns of choices
 
 
@@ -23,10 +23,11 @@ class Item:
     label: str
     value: Any
     possible: bool = True
+    meaning: str = ""  # what it does, in a sentence
 
 
 class Choices(Widget, can_focus=True):
-    """Choices in as many columns as they need; the digits count the possible ones."""
+    """Choices in as many columns as they need; digits and letters count the possible ones."""
 
     class Picked(Message):
         def __init__(self, choices: "Choices", item: Item) -> None:
@@ -37,6 +38,13 @@ class Choices(Widget, can_focus=True):
         @property
         def control(self) -> "Choices":
             return self.choices
+
+    class Marked(Message):
+        """Another choice is marked than before."""
+
+    @property
+    def marked(self) -> Item | None:
+        return self.items[self.at] if self.at < len(self.items) else None
 
     def __init__(self, place: str) -> None:
         super().__init__(id=place)
@@ -99,8 +107,8 @@ class Choices(Widget, can_focus=True):
         return line.truncate(max(1, self.size.width - 3), pad=True).append(f" {signs}")
 
     def _marks(self) -> list[str]:
-        digits = iter(DIGITS)
-        return [next(digits, "•") if item.possible else "×" for item in self.items]
+        keys = iter(KEYS)
+        return [next(keys, "•") if item.possible else "×" for item in self.items]
 
     def _drawn(self, number: int, mark: str) -> Content:
         item, width = self.items[number], self._column
@@ -119,11 +127,10 @@ class Choices(Widget, can_focus=True):
         if event.key in steps:
             self._move(steps[event.key])
         elif event.key in ("home", "end"):
-            self.at = 0 if event.key == "home" else len(self.items) - 1
-            self.refresh()
+            self._mark(0 if event.key == "home" else len(self.items) - 1)
         elif event.key == "enter":
             self._pick(self.at)
-        elif event.character is not None and event.character in DIGITS:
+        elif event.character is not None and event.character in KEYS:
             marks = self._marks()
             if event.character not in marks:
                 return
@@ -138,8 +145,12 @@ class Choices(Widget, can_focus=True):
             at %= len(self.items)
         elif not 0 <= at < len(self.items):
             return
-        self.at = at
+        self._mark(at)
+
+    def _mark(self, number: int) -> None:
+        self.at = number
         self.refresh()
+        self.post_message(self.Marked())
 
     def _pick(self, number: int) -> None:
         self.at = number
@@ -161,8 +172,7 @@ class Choices(Widget, can_focus=True):
         place = event.get_content_offset(self)
         number = None if place is None else self._under(place.x, place.y)
         if number is not None and number != self.at:
-            self.at = number
-            self.refresh()
+            self._mark(number)
 
     def on_resize(self, _event: Resize) -> None:
         self.refresh()

@@ -8,6 +8,7 @@ from textual.binding import Binding
 from textual.widgets import Input
 
 from rondin.bots.live.table_bots import Decision
+from rondin.engine.match.waiting import USUAL_PACE
 from rondin.engine.problems import Problem
 from rondin.terminal.drawing.bars import KeyBar
 from rondin.terminal.drawing.choice_list import Choices
@@ -16,12 +17,13 @@ from rondin.terminal.screens.clock import Clock
 from rondin.terminal.screens.ending import AGAIN, LEAVE, EndScreen
 from rondin.terminal.screens.hints import Hint, HintScreen
 from rondin.terminal.screens.overlays import CurtainScreen, NoticeScreen, SheetScreen
-from rondin.terminal.screens.table_face import CONTINUE, RESULT, Board, TableFace
+from rondin.terminal.screens.table_face import CONTINUE, RESULT, Board, LateMove, TableFace
 from rondin.terminal.session.move_tree import Chooser
 from rondin.terminal.session.session import Waiting
 from rondin.terminal.session.typed_moves import BadTypedMove, TypedMoveReader
 
 OPEN_FOR = 5  # among bots alone, a pause lasts as long as this many moves
+LATE = 4  # times as long as usual, after somebody who may still act out of turn
 HURRIED = 0.08  # seconds that a bot takes while people hurry it
 ECHO = 0.3  # seconds in which a held key is ignored
 
@@ -95,13 +97,22 @@ class TableScreen(TableFace):
         match self.wait.kind:
             case Waiting.MOMENT:
                 return plan.moment
+            case Waiting.BOT | Waiting.CURTAIN if self._may_still_act() and not self._hurried:
+                return LATE * plan.pace
             case Waiting.BOT:
-                return min(plan.pace, HURRIED) if self._hurried else plan.pace
+                usual = plan.pace * self.wait.pace / USUAL_PACE
+                return min(usual, HURRIED) if self._hurried else usual
             case Waiting.CURTAIN:
                 return plan.pace
             case Waiting.PAUSE if self.session.watched:
                 return plan.pace * OPEN_FOR
         return None
+
+    def _may_still_act(self) -> bool:
+        """Tell whether the person who moved last may do something more out of turn."""
+        history = self.session.match.history
+        seat, actions = self.session.out_of_turn()
+        return bool(actions) and bool(history) and history.seats[-1] == seat
 
     def seconds_left(self) -> int:
         return ceil(self._clock.left)
@@ -149,7 +160,10 @@ class TableScreen(TableFace):
         value = event.item.value
         if self._has_just_begun() or event.item not in event.choices.items:
             return  # a repeated key: what it chose is no longer asked
-        if self.chooser is not None:
+        if isinstance(value, LateMove):
+            self.session.play_action(value.action, value.seat)
+            self._made()
+        elif self.chooser is not None:
             self._try(lambda chooser: chooser.choose(value))
         elif value == CONTINUE and self.wait.kind is Waiting.PAUSE:
             self.session.go_on()

@@ -1,6 +1,8 @@
 """The layout of the table screen: its parts, and what each of them shows."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from textual.app import ComposeResult
@@ -11,6 +13,7 @@ from textual.widgets import Input, Static
 
 from rondin.engine.words.description import Description
 from rondin.terminal.drawing.bars import Key, KeyBar, Prompt, TopBar
+from rondin.terminal.drawing.chart import charted
 from rondin.terminal.drawing.choice_list import Choices, Item
 from rondin.terminal.drawing.columns import LEVELS, LONGEST_KIND, Viewer, labels_width
 from rondin.terminal.drawing.described_view import notes_fit, prose, sentences, sheet, table
@@ -29,6 +32,13 @@ SPARE = (1, 1, 3, 3)  # rows kept free for cards to come, at each level of enlar
 BARS = 2 + Prompt.ROWS
 SHORT = 31  # columns that every label of a choice has
 CONTINUE, RESULT = "continue", "result"
+
+
+class LateMove(NamedTuple):
+    """Something that a seat may do while another is to act."""
+
+    seat: int
+    action: int
 
 
 class Board(Page):
@@ -50,8 +60,10 @@ class Board(Page):
             description, viewer, as_sentences = self._shown
             draw = sentences if as_sentences else table
             width, height = self.outer_size
-            lines = draw(description, replace(viewer, width=width))
-            if len(lines) > height:  # it scrolls, beside its scrollbar
+            viewer = replace(viewer, width=width)
+            map_and_lines = None if as_sentences else charted(description, viewer, height)
+            lines = draw(description, viewer) if map_and_lines is None else map_and_lines
+            if len(lines) > height and map_and_lines is None:  # it scrolls, beside its scrollbar
                 lines = draw(description, replace(viewer, width=width - 1))
             self.put(lines)
             if len(lines) > height:  # your own line stands at the end
@@ -112,8 +124,8 @@ class TableFace(TranslatedScreen[None]):
         description = self.session.match.describe(self.session.view_seat, self.lang)
         self._draw_top(description)
         self._draw_board(description)
-        self.draw_prompt(description)
         self._draw_choices()
+        self.draw_prompt(description)
         self._draw_log(description)
         self.query_one(KeyBar).show(self._keys())
 
@@ -141,6 +153,9 @@ class TableFace(TranslatedScreen[None]):
         viewer = Viewer(width, view_seat, match.to_act, self._level, you, kinds, self._labels)
         if self.as_sentences:
             rows = len(sentences(description, viewer))
+        elif charted(description, viewer, most) is not None:
+            viewer = replace(viewer, level=0)
+            rows = most
         else:
             spare = SPARE if self._rows == 0 else (0,) * LEVELS
             while viewer.level > 0 and not (
@@ -177,7 +192,14 @@ class TableFace(TranslatedScreen[None]):
         now = self.wait.kind not in (Waiting.BOT, Waiting.CURTAIN)
         self.query_one(Prompt).show(question or description.prompt, self._hint(), now=now)
 
+    def on_choices_marked(self, event: Choices.Marked) -> None:
+        event.stop()
+        self.draw_prompt()
+
     def _hint(self) -> str:
+        marked = self.query_one(Choices).marked
+        if self.chooser is not None and marked is not None and marked.meaning:
+            return f"{marked.label}\u202f: {marked.meaning}"
         if self.chooser is not None and self.chooser.started:
             return self.say("hint.path", path=" · ".join(self.chooser.path(self.lang)))
         if self.everything:
@@ -199,18 +221,31 @@ class TableFace(TranslatedScreen[None]):
         choices = self.query_one(Choices)
         if self.chooser is not None:
             options = self.chooser.options(self.lang, everything=self.everything)
-            items = [Item(option.label, option.value, option.possible) for option in options]
+            items = [
+                Item(option.label, option.value, option.possible, option.meaning)
+                for option in options
+            ]
         elif self.wait.kind is Waiting.PAUSE:
             items = [Item(self.say("choice.continue"), CONTINUE)]
         elif self.wait.kind is Waiting.OVER:
             values = (RESULT, AGAIN, LEAVE)
             items = [Item(self.say(f"choice.{value}"), value) for value in values]
         else:
-            items = []
+            items = [*self._late_items()]
         choices.show(items, keep=True)
         longest = max((cell_len(item.label) for item in items), default=0)
         self.set_class(longest > SHORT and not self.everything, "long")
         self.set_class(self.everything, "everything")
+
+    def _late_items(self) -> Iterator[Item]:
+        """Yield what may be done while others are to act."""
+        match = self.session.match
+        seat, actions = self.session.out_of_turn()
+        for action in actions:
+            move, view = match.game.codec.name(action), match.view(seat)
+            fields = [name for name in move if name not in ("do", "seat")]
+            parts = [match.label(move, name, view, self.lang) for name in ("do", *fields)]
+            yield Item(" · ".join(parts), LateMove(seat, action))
 
     # --- what happened ------------------------------------------------------------------------
     def _draw_log(self, description: Description) -> None:

@@ -29,6 +29,7 @@ class Option:
     value: Value
     label: str
     possible: bool
+    meaning: str = ""  # what it does, in a sentence
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,7 @@ class Chooser:
         field = self.field
         if field is None or self.chosen == self._settled:
             return ""
-        return self.match.game.texts(lang).say(f"ask.{self.chosen['do']}.{field.name}")
+        return self.match.setting.texts(lang).say(f"ask.{self.chosen['do']}.{field.name}")
 
     def path(self, lang: str) -> list[str]:
         """Return what was chosen so far, in words."""
@@ -97,7 +98,11 @@ class Chooser:
         if everything:
             values += [value for value in self._values() if value not in possible]
         words = [(value, self._word(value, lang)) for value in values]
-        return [Option(value, word, value in possible) for value, word in words if word]
+        return [
+            Option(value, word, value in possible, self._meaning(value, lang))
+            for value, word in words
+            if word
+        ]
 
     # --- choosing -----------------------------------------------------------------------------
     def choose(self, value: Value) -> Move | None:
@@ -190,6 +195,8 @@ class Chooser:
         """Return the values of the next step that lead to a legal move, in their order."""
         name = self._next_name(chosen)
         found = dict.fromkeys(move[name] for move in self._legal if _begins(move, chosen))
+        if name == "do":  # what ends something is never marked first
+            return sorted(found, key=self.match.game.info.offered_last.__contains__)
         return list(found)
 
     def _next_name(self, chosen: Move) -> str:
@@ -235,6 +242,11 @@ class Chooser:
     def _word(self, value: Value, lang: str) -> str:
         name = self._name()
         return self._label(name, self._like({**self.chosen, name: value}), lang)
+
+    def _meaning(self, value: Value, lang: str) -> str:
+        name = self._name()
+        move = self._like({**self.chosen, name: value})
+        return self.match.meaning(move, name, self._view, lang)
 
     def _label(self, name: str, move: Move, lang: str) -> str:
         return self.match.label(move, name, self._view, lang)

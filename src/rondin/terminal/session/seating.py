@@ -111,7 +111,10 @@ class Seating:
     def _option_rows(self, name: str, option: Option, lang: str) -> list[Row]:
         texts = self.game.texts(lang)
         label = texts.say(f"option.{name}")
-        hint = texts.say(f"option-hint.{name}") if f"option-hint.{name}" in texts else ""
+        hint = self.game.option_hint(name, self.mode, lang)
+        if isinstance(option, Switch) and self.seats in option.suggested:
+            suggested = say(lang, "start.suggested", n=self.seats)
+            hint = f"{suggested} {hint}"
         if isinstance(option, PerSeat):
             rows = []
             for seat, value in enumerate(self._names_of_seats(name)):

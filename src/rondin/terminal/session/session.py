@@ -13,7 +13,8 @@ from rondin.bots.live.table_bots import Decision, TableBots
 from rondin.engine.match import waiting
 from rondin.engine.match.match import PERSON, Match
 from rondin.engine.match.rematch import rematch_setting
-from rondin.engine.match.waiting import Kind, is_pause, waiting_for
+from rondin.engine.match.waiting import USUAL_PACE, Kind, is_pause, waiting_for
+from rondin.engine.rules.contract import NOBODY
 from rondin.terminal.session.plan import new_path
 
 
@@ -33,6 +34,7 @@ class Wait:
     kind: Waiting
     seat: int | None = None
     action: int | None = None  # what follows by itself, where it is settled
+    pace: int = USUAL_PACE  # percent of the usual time of a bot
 
 
 @dataclass(frozen=True)
@@ -104,7 +106,7 @@ class Session:
         """Wait for a bot's move or a settled step; for all people first, where they should look."""
         if self._held is not None or found.kind is Kind.PAUSE:
             return Wait(Waiting.PAUSE, found.seat, self._held)
-        return Wait(Waiting.BOT, found.seat, action)
+        return Wait(Waiting.BOT, found.seat, action, found.pace)
 
     def _wait_for_person(self, seat: int, kind: Kind) -> Wait:
         actions = self.match.actions()
@@ -145,12 +147,30 @@ class Session:
         if wait.kind is Waiting.PAUSE:
             self.play_action(self.decide() if wait.action is None else wait.action)
 
+    def out_of_turn(self) -> tuple[int, list[int]]:
+        """Return who may do something at this screen although another is to act, and what.
+
+        That is whoever sees it; between two people who share it, whoever moved last.
+        """
+        history, seat = self.match.history, self.view_seat
+        if seat is None and history and history.seats[-1] in self.people:
+            seat = history.seats[-1]
+        if seat is None:
+            return NOBODY, []
+        return seat, self.match.actions_out_of_turn(seat)
+
     def play(self, move: dict[str, Any]) -> None:
         """Make a person's move; raise IllegalMove or BadMove and change nothing."""
         self.play_action(self.match.game.codec.number(move))
 
-    def play_action(self, action: int) -> None:
-        self.match.play_action(action)
+    def play_action(self, action: int, seat: int | None = None) -> None:
+        """Make a move, and at once what follows without anybody being asked."""
+        self._make(action, seat)
+        while (found := waiting_for(self.match, self.bots.__contains__)).kind is Kind.UNASKED:
+            self._make(found.action)
+
+    def _make(self, action: int, seat: int | None = None) -> None:
+        self.match.play_action(action, seat)
         self._held = None
         self.entries.append(self._entry(self.match))
         if self.match.to_act != self._screen_seat or self.wait().kind is Waiting.PAUSE:
@@ -164,11 +184,13 @@ class Session:
     def _entry(self, match: Match) -> Entry:
         readers: list[int | None] = [None, *self.people]
         events = {reader: match.last_events(reader) for reader in readers}
-        return Entry(match.history[-1].seat, events)
+        return Entry(match.history[-1].seat if match.history else NOBODY, events)
 
     def _past_entries(self) -> list[Entry]:
-        """Return the log of a match that was resumed."""
-        return [self._entry(match) for match in self.match.replayed() if match.history]
+        """Return the log of a match that was resumed, and keep what its deal brought."""
+        first, *entries = [self._entry(match) for match in self.match.replayed()]
+        self._deal = first
+        return entries
 
     def log(self, lang: str) -> list[LogLine]:
         """Return what happened, for the seat whose view is shown.
@@ -178,10 +200,10 @@ class Session:
         view_seat = self.view_seat
         first = self.since(view_seat) if view_seat is not None else 0
         lines = []
-        for number, entry in enumerate(self.entries):
-            if self.shared and view_seat is not None and number < first:
+        for number, entry in enumerate([self._deal, *self.entries], -1):
+            if self.shared and view_seat is not None and max(0, number) < first:
                 continue
-            fresh = number >= first
+            fresh = max(0, number) >= first
             sentences = self.match.tell(entry.events[view_seat], view_seat, lang)
             lines += [LogLine(sentence, fresh) for sentence in sentences]
         return lines

@@ -41,7 +41,7 @@ class TypedMoveReader:
     def __init__(self, match: Match, lang: str) -> None:
         self._match = match
         self._lang = lang
-        self._texts = match.game.texts(lang)
+        self._texts = match.setting.texts(lang)
         self._codec = match.game.codec
         self._possible = list(dict.fromkeys(move["do"] for move in match.moves()))
 

@@ -1,11 +1,12 @@
 // The one sheet that lies over the page, whoever asked for it.
+import type { Kind } from '$lib/server/api'
 import type { TableClient } from '$lib/server/table-client.svelte'
 
 export type Shown =
   | { kind: 'settings' }
   | { kind: 'invite' }
   | { kind: 'name'; then: () => void }
-  | { kind: 'rules'; game: string; rule: string }
+  | { kind: 'rules'; game: string; of: Kind; rule: string }
 
 class Sheets {
   shown = $state.raw<Shown | null>(null)

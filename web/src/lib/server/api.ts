@@ -6,6 +6,7 @@ import type {
   Lobby,
   NewTable,
   RulesPage,
+  Table,
   TableMade,
   Wrong,
 } from '$lib/messages.gen'
@@ -25,12 +26,23 @@ export class Problem extends Error implements Wrong {
 
 export const api = {
   games: () => ask<GameList>('/games'),
-  texts: (game: string) => ask<GameTexts>(`/games/${encodeURIComponent(game)}/texts`),
-  rules: (game: string) => ask<RulesPage>(`/games/${encodeURIComponent(game)}/rules`),
+  /** The words of a game, as its usual edition has them or another one. */
+  texts: (game: string, of: Kind = {}) =>
+    ask<GameTexts>(`/games/${encodeURIComponent(game)}/texts`, undefined, of),
+  /** The words of a game, as a table has them. */
+  tableTexts: (table: string) => ask<GameTexts>(`/tables/${encodeURIComponent(table)}/texts`),
+  rules: (game: string, of: Kind = {}) =>
+    ask<RulesPage>(`/games/${encodeURIComponent(game)}/rules`, undefined, of),
+  /** A position that the rules tell of, as a table to look at. */
+  example: (game: string, name: string) =>
+    ask<Table>(`/games/${encodeURIComponent(game)}/examples/${encodeURIComponent(name)}`),
   lobby: () => ask<Lobby>('/tables'),
   make: (table: NewTable) => ask<TableMade>('/tables', table),
   join: (code: string) => ask<Joined>('/join', { code }),
 }
+
+/** An edition and a mode; without them it is the usual one. */
+export type Kind = { edition?: string; mode?: string }
 
 /** Where the file of a finished match is. */
 export const matchFile = (table: string) => `/api/tables/${encodeURIComponent(table)}/match`
@@ -40,10 +52,11 @@ export function asProblem(wrong: unknown): Problem {
   return wrong instanceof Problem ? wrong : new Problem('unknown', say('error.server'))
 }
 
-async function ask<T>(path: string, body?: object): Promise<T> {
+async function ask<T>(path: string, body?: object, about: Kind = {}): Promise<T> {
   let response: Response
   try {
-    response = await fetch(`/api${path}?lang=${settings.lang}`, {
+    const query = new URLSearchParams({ lang: settings.lang, ...about })
+    response = await fetch(`/api${path}?${query}`, {
       method: body ? 'POST' : 'GET',
       headers: body ? { 'content-type': 'application/json' } : {},
       body: body ? JSON.stringify(body) : null,

@@ -1,6 +1,6 @@
 // The games of this server, in the chosen language.
-import { api, asProblem, type Problem } from './api'
-import type { GameInfo, GameTexts } from '$lib/messages.gen'
+import { api, asProblem, type Kind, type Problem } from './api'
+import type { GameInfo, GameTexts, Mode } from '$lib/messages.gen'
 import type { Say } from '$lib/game/board-props'
 import { say, wordsOf } from '$lib/say'
 import { settings, type Lang } from '$lib/settings.svelte'
@@ -29,10 +29,19 @@ class Games {
     }
   }
 
-  /** The words of a game, in the language of now. */
-  async words(name: string): Promise<Say> {
-    const key = `${settings.lang} ${name}`
-    const asked = this.#words.get(key) ?? api.texts(name)
+  /** The words of a game, in the language of now: of an edition and mode, or the usual ones. */
+  words(name: string, of: Kind = {}): Promise<Say> {
+    return this.#once(`${name} ${of.edition} ${of.mode}`, () => api.texts(name, of))
+  }
+
+  /** The words of a game, with the numbers of a table. */
+  wordsAt(table: string): Promise<Say> {
+    return this.#once(table, () => api.tableTexts(table))
+  }
+
+  async #once(what: string, ask: () => Promise<GameTexts>): Promise<Say> {
+    const key = `${settings.lang} ${what}`
+    const asked = this.#words.get(key) ?? ask()
     this.#words.set(key, asked)
     asked.catch(() => this.#words.delete(key))
     return wordsOf((await asked).texts)
@@ -63,6 +72,18 @@ export function crowd(game: GameInfo): { min: number; max: number } {
 export function crowdWords({ min, max }: { min: number; max: number }): string {
   return min === max ? say('game.crowd-one', { n: min }) : say('game.crowd', { min, max })
 }
+
+/** From which age, and for how long: `dès 6 ans`, `20 min`; nothing where a box does not say. */
+export function ageAndTime(mode: Mode | undefined): string[] {
+  const { age, minutes } = mode ?? {}
+  return [age && say('game.age', { n: age }), minutes && say('game.minutes', { n: minutes })].filter(
+    (part) => typeof part === 'string',
+  )
+}
+
+/** The mode that a game is played in when nobody chooses one. */
+export const usualMode = (game: GameInfo): Mode | undefined =>
+  game.editions.find(({ name }) => name === game.default_edition)?.modes[0]
 
 /** The bot that sits down when nobody says which: as the last time, or the usual one. */
 export function usualBot(game: GameInfo): string {

@@ -44,15 +44,18 @@ test('what is counted is what this game counts in this mode', () => {
   const words = wordsOf({
     score: { one: '{n} barrage', other: '{n} barrages' },
     'score-expert': { one: '{n} point', other: '{n} points' },
+    'score-cup': { one: '{n} coupe', other: '{n} coupes' },
   })
-  const told = (mode: string) => {
-    const page = show({ ...over([3, 1], [0]), mode }, words)
+  const told = (mode: string, ending?: string) => {
+    const page = show({ ...over([3, 1], [0]), mode, view: { winners: [0], ending } }, words)
     const texts = [page.container.querySelector('.win p'), ...page.podium.querySelectorAll('small')]
     cleanup()
     return texts.map((text) => text?.textContent)
   }
   expect(told('normal')).toEqual(['3 barrages, contre 1 pour Malo.', '3 barrages', '1 barrage'])
   expect(told('expert')).toEqual(['3 points, contre 1 pour Malo.', '3 points', '1 point'])
+  expect(told('expert', 'goal')).toEqual(told('expert'))
+  expect(told('expert', 'cup')).toEqual(['3 coupes, contre 1 pour Malo.', '3 coupes', '1 coupe'])
 })
 
 test('who plays alone may win', () => {
@@ -86,4 +89,13 @@ test('everyone for themselves, as ever', () => {
   expect(tie.heading).toBe('Égalité\u202f! Lina et Malo gagnent ensemble.')
   expect(tie.podium.querySelectorAll('.rank-1')).toHaveLength(2) // as high as each other
   expect(tie.container.textContent).not.toMatch(/Le plus (petit|grand) gagne/)
+})
+
+test('of equal points the sheet crowns whoever won, and puts them first', () => {
+  const table = over([2, 2], [1])
+  const sheet = [['', 'Lina', 'Malo'], ['Barrages', '3', '4'], ['Total', '2', '2']]
+  const { container } = show({ ...table, told: { ...told, sheet } })
+  const rows = [...container.querySelectorAll('.sheet tbody tr')]
+  expect(rows.map((row) => row.querySelector('.name span')?.textContent)).toEqual(['Malo', 'Lina (toi)'])
+  expect(rows.map((row) => row.querySelector('img') !== null)).toEqual([true, false])
 })

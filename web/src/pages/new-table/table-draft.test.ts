@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameInfo, Option } from '$lib/messages.gen'
-import { chosen, firstDraft, namesOf, optionsOf, ordered, renamed, seated, within } from './table-draft'
+import { chosen, firstDraft, isSuggested, namesOf, optionsOf, ordered, renamed, seated, within } from './table-draft'
 
 const alone = { hint: '', teams: 0 }
 const game: GameInfo = {
@@ -103,6 +103,19 @@ test('an option may matter with some numbers of players only', () => {
   expect(optionsOf(more, two).map(({ name }) => name)).toEqual(['spare'])
   expect(ordered(more, two).options).toEqual({ spare: true })
   expect(ordered(more, { ...two, seats: ['you', 'random', 'open'] }).options).toEqual({})
+})
+
+test('an option says what it does in the chosen mode, and with how many it is suggested', () => {
+  const short: Option = {
+    name: 'short', label: '', hint: 'Fewer.', kind: 'switch', default: false,
+    hints: { team: 'Fewer for a team.' }, suggested: [4],
+  }
+  const more: GameInfo = { ...game, options: [short] }
+  const draft = firstDraft(more)
+  expect(optionsOf(more, draft).map(({ hint }) => hint)).toEqual(['Fewer.'])
+  expect(optionsOf(more, { ...draft, mode: 'team' }).map(({ hint }) => hint)).toEqual(['Fewer for a team.'])
+  expect(isSuggested(short, { ...draft, seats: ['you', 'open', 'open', 'open'] })).toBe(true)
+  expect(isSuggested(short, { ...draft, seats: ['you', 'open'] })).toBe(false)
 })
 
 test('seats have names, none of them twice, and those that are left go with them', () => {

@@ -65,14 +65,20 @@ export function seated(draft: TableDraft, at: number, who: string): TableDraft {
   return { ...draft, seats }
 }
 
-/** The options that matter in the chosen mode, with so many players. */
+/** The options that matter in the chosen mode, with so many players, and what they do there. */
 export function optionsOf(game: GameInfo, draft: TableDraft): Option[] {
-  return game.options.filter(
-    ({ modes, seats }) =>
-      (!modes?.length || modes.includes(draft.mode)) &&
-      (!seats?.length || seats.includes(draft.seats.length)),
-  )
+  return game.options
+    .filter(
+      ({ modes, seats }) =>
+        (!modes?.length || modes.includes(draft.mode)) &&
+        (!seats?.length || seats.includes(draft.seats.length)),
+    )
+    .map((option) => ({ ...option, hint: option.hints?.[draft.mode] ?? option.hint }))
 }
+
+/** Whether a switch had better be on, with so many players. */
+export const isSuggested = ({ suggested }: Option, { seats }: TableDraft): boolean =>
+  suggested?.includes(seats.length) ?? false
 
 /** The names that an option gives to the seats, null for a seat that gets what is left. */
 export function namesOf(draft: TableDraft, option: Option): (string | null)[] {

@@ -5,7 +5,6 @@ from rondin.engine.rules.contract import GREED, NOBODY, Numbers, Scratch
 from rondin.games.castor_party.bot.raft_outlook import beaver_of, card_of, lean_lifted
 from rondin.games.castor_party.bot.rule_of_thumb import choose_reward
 from rondin.games.castor_party.rules.cards import value_of
-from rondin.games.castor_party.rules.legal_moves import legal
 from rondin.games.castor_party.rules.state import (
     JUMP,
     PICK,
@@ -15,6 +14,7 @@ from rondin.games.castor_party.rules.state import (
     Edition,
     State,
 )
+from rondin.games.castor_party.rules.turn.legal_moves import legal
 
 REWARDED = 100  # more than any way over the raft
 

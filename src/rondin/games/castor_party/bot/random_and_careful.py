@@ -9,8 +9,6 @@ from rondin.games.castor_party.rules.cards import (
     first_of,
     value_of,
 )
-from rondin.games.castor_party.rules.fair_play import is_asked
-from rondin.games.castor_party.rules.legal_moves import legal, may_pick
 from rondin.games.castor_party.rules.state import (
     BEAVERS,
     INSIST,
@@ -23,6 +21,8 @@ from rondin.games.castor_party.rules.state import (
     Edition,
     State,
 )
+from rondin.games.castor_party.rules.turn.fair_play import is_asked
+from rondin.games.castor_party.rules.turn.legal_moves import legal, may_pick
 
 
 # --- the random player ------------------------------------------------------------------------

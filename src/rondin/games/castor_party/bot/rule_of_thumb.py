@@ -19,8 +19,6 @@ from rondin.games.castor_party.rules.cards import (
     is_joker,
     value_of,
 )
-from rondin.games.castor_party.rules.fair_play import PENALTY, wins_by_capsizing
-from rondin.games.castor_party.rules.legal_moves import legal
 from rondin.games.castor_party.rules.raft import spread_on
 from rondin.games.castor_party.rules.state import (
     BEAVERS,
@@ -41,6 +39,8 @@ from rondin.games.castor_party.rules.state import (
     Edition,
     State,
 )
+from rondin.games.castor_party.rules.turn.fair_play import PENALTY, wins_by_capsizing
+from rondin.games.castor_party.rules.turn.legal_moves import legal
 
 LOG = 10_000
 ALL = 1 << 32

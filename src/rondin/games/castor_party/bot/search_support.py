@@ -14,8 +14,6 @@ from rondin.games.castor_party.bot.rule_of_thumb import (
     scoring_cards,
 )
 from rondin.games.castor_party.rules.cards import count_of, value_of
-from rondin.games.castor_party.rules.fair_play import wins_by_capsizing
-from rondin.games.castor_party.rules.legal_moves import legal
 from rondin.games.castor_party.rules.raft import spread_on
 from rondin.games.castor_party.rules.state import (
     BEAVERS,
@@ -25,10 +23,13 @@ from rondin.games.castor_party.rules.state import (
     JUMP,
     JUMPED,
     PICK,
+    SKIP,
     TURN,
     Edition,
     State,
 )
+from rondin.games.castor_party.rules.turn.fair_play import wins_by_capsizing
+from rondin.games.castor_party.rules.turn.legal_moves import legal
 
 MOST = 8  # cards and beavers that are worth a thought
 LEAD = 1.5  # logs a game that make a lead
@@ -45,8 +46,8 @@ class Scratch(Record):
 def consider(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
     """Write the best tail of each card and beaver, of those the best, and whatever moves none."""
     count = legal(e, v, out)
-    if count > 0 and out[count - 1] == INSIST:
-        count -= 1  # CP-37: no bot does
+    if count > 0 and out[count - 1] in (INSIST, SKIP):
+        count -= 1  # CP-37: no bot does; CP-21: more cards, more choice
     moves = count  # of beavers; drawing and picking come after them
     while moves > 0 and out[moves - 1] >= PICK:
         moves -= 1

@@ -6,11 +6,11 @@ import the engine's rules and each other.
 
 from rondin.games.castor_party.rules.game_end import ending, scores
 from rondin.games.castor_party.rules.knowledge import imagine, veil
-from rondin.games.castor_party.rules.legal_moves import legal
 from rondin.games.castor_party.rules.setup import setup
 from rondin.games.castor_party.rules.state import ENDINGS, Edition, State
-from rondin.games.castor_party.rules.turn import apply
-from rondin.games.castor_party.rules.turn_order import to_act
+from rondin.games.castor_party.rules.turn.actions import apply
+from rondin.games.castor_party.rules.turn.legal_moves import legal, legal_out_of_turn
+from rondin.games.castor_party.rules.turn.order import to_act
 
 __all__ = [
     "ENDINGS",
@@ -20,6 +20,7 @@ __all__ = [
     "ending",
     "imagine",
     "legal",
+    "legal_out_of_turn",
     "scores",
     "setup",
     "to_act",

@@ -56,8 +56,7 @@ def cards_left(s: State) -> int:
     return s.in_pile[0] + s.in_pile[1]
 
 
-def draw_from(s: State, pile: int) -> None:
-    p = s.player
+def draw_from(s: State, p: int, pile: int) -> None:
     s.hands[p] |= take_any(s, cards_left(s))
     s.in_hand[p] += 1
     s.in_pile[pile] -= 1
@@ -67,9 +66,9 @@ def draw_from(s: State, pile: int) -> None:
 def draw_by_itself(s: State) -> None:
     """CP-21: from the pile that was picked, else the larger one, else the first."""
     if s.picked != NO_PILE and s.in_pile[s.picked] > 0:
-        draw_from(s, s.picked)
+        draw_from(s, s.player, s.picked)
     else:
-        draw_from(s, 1 if s.in_pile[1] > s.in_pile[0] else 0)
+        draw_from(s, s.player, 1 if s.in_pile[1] > s.in_pile[0] else 0)
 
 
 # --- where cards lead -------------------------------------------------------------------------

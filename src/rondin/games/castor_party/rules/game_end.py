@@ -2,7 +2,6 @@
 
 from rondin.engine.rules.contract import Numbers, Shares
 from rondin.engine.rules.scoring import share_among_most
-from rondin.games.castor_party.rules.fair_play import PENALTY
 from rondin.games.castor_party.rules.state import (
     BEAVERS,
     CAPSIZED,
@@ -12,7 +11,8 @@ from rondin.games.castor_party.rules.state import (
     Edition,
     State,
 )
-from rondin.games.castor_party.rules.turn_order import next_first
+from rondin.games.castor_party.rules.turn.fair_play import PENALTY
+from rondin.games.castor_party.rules.turn.order import next_first
 
 
 # --- the end of a game ------------------------------------------------------------------------

@@ -10,8 +10,8 @@ from rondin.games.castor_party.rules.cards import (
     has_playable,
     take_any,
 )
-from rondin.games.castor_party.rules.legal_moves import may_draw_late
 from rondin.games.castor_party.rules.state import NO_CARD, TURN, Edition, State
+from rondin.games.castor_party.rules.turn.legal_moves import may_draw_late
 
 
 # --- the veil ---------------------------------------------------------------------------------

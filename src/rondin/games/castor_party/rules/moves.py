@@ -1,6 +1,6 @@
 """The moves by name, and the rule that refuses each of them."""
 
-from rondin.engine.rules.codec import Index, Move, Name
+from rondin.engine.rules.codec import Index, Move, Name, Seat
 from rondin.games.castor_party.rules import state as st
 from rondin.games.castor_party.rules.cards import (
     cards_left,
@@ -9,14 +9,15 @@ from rondin.games.castor_party.rules.cards import (
     is_joker,
     value_of,
 )
-from rondin.games.castor_party.rules.fair_play import capsizes_surely, is_asked
-from rondin.games.castor_party.rules.legal_moves import (
+from rondin.games.castor_party.rules.state import BEAVERS, BUOYS, JUMPED, TAILS, Edition, State
+from rondin.games.castor_party.rules.turn.fair_play import capsizes_surely, is_asked
+from rondin.games.castor_party.rules.turn.legal_moves import (
     legal_turn,
+    may_catch_up,
     may_draw_late,
     may_pick,
     may_put_out,
 )
-from rondin.games.castor_party.rules.state import BEAVERS, BUOYS, JUMPED, TAILS, Edition, State
 
 COLOURS = ("red", "yellow", "blue", "white", "orange", "green")
 CARDS = tuple(f"{colour}-{value}" for colour in COLOURS for value in range(1, st.VALUES + 1))
@@ -34,6 +35,7 @@ MOVES = (
     Move("done"),
     Move("deal"),
     Move("insist"),
+    Move("catch-up", Seat("seat", st.SEATS), Index("pile", st.PILES)),
 )
 
 
@@ -45,6 +47,8 @@ def why_not(e: Edition, v: State, action: int) -> str | None:
         return None if action == st.DEAL else "CP-23"
     if action == st.DEAL:
         return "CP-25"
+    if action >= st.CATCH_UP:
+        return "CP-21"  # whose turn it is draws in it
     if action == st.INSIST or action < st.PICK:
         return _insisting(e, v) if action == st.INSIST else _playing(e, v, action)
     if action < st.TAKE_LOG:
@@ -54,6 +58,19 @@ def why_not(e: Edition, v: State, action: int) -> str | None:
     if action < st.SHOW:
         return _skipping(v) if action == st.SKIP else _drawing(e, v, action - st.DRAW)
     return _showing(e, v) if action == st.SHOW else _exchanging(v, action)
+
+
+def why_not_out_of_turn(e: Edition, v: State, seat: int, action: int) -> str | None:
+    """Return the rule that forbids the action to a seat that is not to act."""
+    if action < st.CATCH_UP or v.phase in (st.GAME_OVER, st.OVER):
+        return "CP-08"
+    if action - st.CATCH_UP not in (seat * st.PILES, seat * st.PILES + 1):
+        return "CP-28"  # another's hand
+    if cards_left(v) == 0:
+        return "CP-22"
+    if not may_catch_up(e, v, seat):
+        return "CP-21"
+    return None if v.in_pile[(action - st.CATCH_UP) % st.PILES] > 0 else "CP-20"
 
 
 def _insisting(e: Edition, v: State) -> str | None:

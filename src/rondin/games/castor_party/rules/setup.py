@@ -15,7 +15,7 @@ from rondin.games.castor_party.rules.state import (
     Edition,
     State,
 )
-from rondin.games.castor_party.rules.turn_order import begin_turn
+from rondin.games.castor_party.rules.turn.order import begin_turn
 
 
 def setup(e: Edition, s: State) -> None:
@@ -49,6 +49,8 @@ def deal(e: Edition, s: State) -> None:
     s.in_pile[0] = (left + 1) >> 1
     s.in_pile[1] = left >> 1
     s.passes = 0
+    s.late = NOBODY
+    s.forgot = NOBODY
     s.capsized = UP
     s.last_card = NO_CARD
     s.last_beaver = NO_BEAVER

@@ -44,7 +44,8 @@ DISCARD = SHOW + 1  # + card
 DONE = DISCARD + CARDS
 DEAL = DONE + 1
 INSIST = DEAL + 1
-ACTIONS = INSIST + 1
+CATCH_UP = INSIST + 1  # + seat * PILES + pile: out of turn
+ACTIONS = CATCH_UP + SEATS * PILES
 
 # --- phases and ends --------------------------------------------------------------------------
 TURN, REWARD, DRAWING, STUCK, GAME_OVER, OVER = 0, 1, 2, 3, 4, 5
@@ -123,6 +124,7 @@ class State(GameState):
     passes: int = i1(public=True)  # CP-14: in a row
     picked: int = i1(public=True)  # the pile of this turn's cards
     owes: int = i1(public=True)  # drawing by hand: cards that may still be drawn after the move
+    late: int = i1(public=True)  # CP-21: whose draw is open until the next player acts, NOBODY
     put_out: int = i1(public=True)  # CP-14: cards of this turn
     insists: int = i1(public=True)  # CP-37: the player of this turn capsizes on purpose
     capsized: int = i1(public=True)  # UP, ON_LIFT, ON_SET
@@ -132,6 +134,7 @@ class State(GameState):
     drew: Row = i1(PILES, public=True)  # how many cards it brought from each pile,
     exchanged: int = i1(public=True)  # how many of them for others (DONE; none is a pass),
     returned: int = i1(public=True)  # CP-24: the logs it cost,
+    forgot: int = i1(public=True)  # CP-21: whose open draw it ended, NOBODY,
     got_stuck: int = i1(public=True)  # whether it left the seat to act without a playable card
     last_card: int = i1(public=True)  # ... the card, NO_CARD before the first play of a game,
     last_beaver: int = i1(public=True)

@@ -20,7 +20,7 @@ from rondin.engine.setting.setting import Setting
 from rondin.games.castor_party.rules import state as st
 from rondin.games.castor_party.rules.moves import CARDS, COLOURS
 from rondin.games.castor_party.rules.state import CENTRE, JUMPED, Edition, State
-from rondin.games.castor_party.rules.turn_order import begin_turn
+from rondin.games.castor_party.rules.turn.order import begin_turn
 from rondin.games.castor_party.tests.twins import bits_of, conserved, set_of
 from rondin.games.castor_party.view import View
 
@@ -144,7 +144,8 @@ def force_next(match: Match, *cards: str) -> None:
 def play(match: Match, do: str, *, by: int | None = None, **fields: Any) -> None:
     """Make a move, which must be among those that are offered."""
     move = {"do": do, **fields}
-    offered = move in match.moves()
+    waits = by in (None, match.to_act)
+    offered = move in (match.moves() if waits or by is None else match.moves_out_of_turn(by))
     match.play(move, by)
     assert offered
 

@@ -15,7 +15,7 @@ from rondin.games.castor_party.edition import HANDS
 from rondin.games.castor_party.rules import state as st
 from rondin.games.castor_party.rules.moves import CARDS, COLOURS
 from rondin.games.castor_party.rules.state import Edition, State
-from rondin.games.castor_party.rules.turn_order import begin_turn
+from rondin.games.castor_party.rules.turn.order import begin_turn
 from rondin.games.castor_party.tests.positions import edition_of, state_of, tail_towards
 from rondin.games.castor_party.view import names
 from rondin.games.castor_party.view.description import zone
@@ -27,12 +27,13 @@ KEYS = {
     "phase", "game_no", "games", "first", "turn", "hands_option", "spirit_level", "by_hand",
     "fair_play", "insists", "raft",
     "beavers", "lean", "capsized", "hands", "piles", "picked", "reserve", "logs", "played", "out",
-    "jokers", "reward", "may_discard", "may_draw", "targets", "refused", "level", "last", "sheet",
+    "jokers", "reward", "may_discard", "may_draw", "late", "catching_up",
+    "targets", "refused", "level", "last", "sheet",
     "endings", "totals", "winners",
 }  # fmt: skip
 PLATFORM = {"game", "edition", "mode", "seats", "you", "to_act"}
 EVENTS = {
-    "played", "jumped", "capsized", "took-log", "took-card", "drew", "picked", "skipped", "stuck",
+    "played", "jumped", "capsized", "took-log", "took-card", "drew", "picked", "forgot", "stuck",
     "put-out", "exchanged", "passed", "ended", "dealt", "won",
 }  # fmt: skip
 FULL = ["red-8", "yellow-8", "blue-8"]
@@ -293,8 +294,8 @@ def test_a_buoy_under_a_tail_is_marked():
 def test_words_of_the_moves():
     match = position([["red-3", "red-7", "blue-2"], FULL], at={"yellow": 20})
     cards = words(match, "card", do="play")
-    assert cards == ["red 3 → 3 (blue)", "red 7 → 7, reward", "blue 2 → 2 (yellow)"]
-    assert words(match, "card", "fr", do="play")[1] == "7 rouge → 7, récompense"
+    assert cards == ["red 3 → 3 (blue, 6h)", "red 7 → 7 (11h), reward", "blue 2 → 2 (yellow, 5h)"]
+    assert words(match, "card", "fr", do="play")[1] == "7 rouge → 7 (11h), récompense"
     assert words(match, "beaver", card="red-3") == ["the red beaver"]
     tails = words(match, "tail", "fr", card="red-3")
     assert tails[0].startswith("3h →")
@@ -351,7 +352,7 @@ def test_the_spirit_level_shows_the_lean_that_a_calm_hand_brings():
     ]
     assert words(match, "tail", card="red-3")[4] == f"7h ↙ {level[0]['set'][4]['percent']}%"
     lifted = level[0]["lifted"]["percent"]
-    assert words(match, "card", do="play")[0] == f"red 3 → 3 (blue), lifted {lifted}%"
+    assert words(match, "card", do="play")[0] == f"red 3 → 3 (blue, 6h), lifted {lifted}%"
     play(match, "play", card="red-3", beaver="red", tail=4)
     view = match.view(1)
     assert view["lean"] == level[0]["set"][4]
@@ -460,15 +461,20 @@ def test_cards_from_both_piles_are_told_in_their_order():
     assert second == {"what": "drew", "seat": 0, "pile": 1, "count": 1, "after": 1}
 
 
-def test_drawing_by_hand_is_asked_and_told():
+def test_drawing_by_hand_is_offered_and_forgetting_it_is_told():
     match = position([["red-3", "blue-2"], FULL], by_hand=True)
     assert match.view(0)["may_draw"] == 1
     assert prompt(match, 0) == "Your turn! You may draw first, until you hold three cards."
     play(match, "play", card="red-3", beaver="red", tail=0)
     assert (match.view(0)["phase"], match.view(0)["may_draw"]) == ("drawing", 1)
     assert prompt(match, 1) == "Ana is drawing…"
-    (skipped,) = play(match, "skip")
-    assert skipped == {"what": "skipped", "seat": 0}
+    assert play(match, "skip") == []
+    assert (match.view(1)["late"], match.view(1)["catching_up"]) == (0, [0])
+    forgot, _ = play(match, "play", card="yellow-8", beaver="yellow", tail=0)
+    assert forgot == {"what": "forgot", "seat": 0}
+    assert match.tell([forgot], 0, "en") == ["You forgot to draw."]
+    assert match.tell([forgot], 1, "en") == ["Ana forgot to draw."]
+    assert (match.view(1)["late"], match.view(1)["catching_up"]) == (None, [0])
 
 
 def test_by_hand_an_empty_hand_must_draw_and_a_stuck_one_may():

@@ -9,6 +9,8 @@ from rondin import Match
 from rondin.games.castor_party.tests.positions import HEAVY, own_box, random_move
 from rondin.games.castor_party.tests.witness import Witness
 
+LATE = 0.3  # how often somebody draws out of turn who may
+
 
 @pytest.mark.parametrize("by_hand", [False, True])
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
@@ -34,7 +36,11 @@ def follow(seats, by_hand, taste, matches=6, **box):
         setting = own_box(seats=seats, by_hand=by_hand, first=None, more=more, **box)
         witness = Witness(Match(setting, key=key))
         while not witness.match.over:
-            witness.play(chosen(witness.match, taste, random))
+            late = [move for seat in range(seats) for move in witness.late_draws(seat)]
+            if late and random.random() < LATE:
+                witness.play_late(random.choice(late))
+            else:
+                witness.play(chosen(witness.match, taste, random))
             assert witness.disagreement() == "", witness.match.history[-1].move
         endings.update(witness.endings)
         assert witness.over

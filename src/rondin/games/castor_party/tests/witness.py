@@ -58,6 +58,7 @@ class Witness:
         self.first = match.to_act or 0
         self.picked: int | None = None
         self.over = False
+        self.late: int | None = None  # CP-21: whose draw the next act would end
         self._next: str | None = None  # what follows once the drawn cards are in the hand
         self._set_up()
 
@@ -134,6 +135,16 @@ class Witness:
                 found += [{"do": "discard", "card": card} for card in hand]
         return found
 
+    def late_draws(self, seat: int) -> list[Move]:
+        """CP-21: what a seat may draw while another is to act."""
+        piles, promised = self.table.piles, self.put_out if self.doing == "exchange" else 0
+        running = bool(self.e.by_hand) and not self.over and self.doing != "deal"
+        if not running or seat == self.player or sum(piles) <= promised:
+            return []
+        if seat != self.late and len(self.table.hands[seat]) >= self.e.hand:
+            return []
+        return [{"do": "catch-up", "seat": seat, "pile": k} for k in (0, 1) if piles[k]]
+
     def _plays(self) -> list[Move]:
         found: list[Move] = []
         for card in self.table.hands[self.player]:
@@ -150,6 +161,7 @@ class Witness:
         mover = self.player
         self.match.play(move)
         self.drawn, before = 0, set(self.table.hands[mover])
+        self.late = mover if move["do"] == "skip" else None
         if move["do"] == "deal":
             self._set_up()
             return
@@ -157,6 +169,22 @@ class Witness:
             before.remove(move["card"])
         self._follow(move)
         self._learn(mover, before)
+        if self._next is not None:
+            self._go_on()
+
+    def play_late(self, move: Move) -> None:
+        seat = move["seat"]
+        self.match.play(move, seat)
+        self.drawn, before = 0, set(self.table.hands[seat])
+        self._draw(move["pile"])
+        self.late = None if self.late == seat else self.late
+        self._learn(seat, before)
+        if sum(self.table.piles) > 0:
+            return
+        if self.doing in ("turn", "exchange"):
+            self._next = "same"
+        elif self.doing == "draw" or self.reserve == 0:  # CP-19: nothing to choose any more
+            self._after_reward(1)
         if self._next is not None:
             self._go_on()
 
@@ -314,6 +342,10 @@ class Witness:
         pairs = {
             "seat": (self.match.to_act, None if self.over else self.player),
             "moves": (_sorted(self.match.moves()), _sorted(self.moves())),
+            "late draws": (
+                [self.match.moves_out_of_turn(seat) for seat in range(self.seats)],
+                [self.late_draws(seat) for seat in range(self.seats)],
+            ),
             "hands": ([self._hand(seat) for seat in range(self.seats)], table.hands),
             "piles": (s.in_pile, table.piles),
             "beavers": (s.at, [at.get(str(b.at), b.at) for b in table.beavers.values()]),

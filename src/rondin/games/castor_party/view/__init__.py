@@ -3,6 +3,7 @@
 The registry reads these names; `shape` declares the data. It imports the rules and the engine.
 """
 
+from rondin.games.castor_party.view.chart import chart
 from rondin.games.castor_party.view.description import heading, lines, prompt, sheet
 from rondin.games.castor_party.view.events import events
 from rondin.games.castor_party.view.seen import own_view, view
@@ -12,6 +13,7 @@ from rondin.games.castor_party.view.words import tell, word
 __all__ = [
     "Event",
     "View",
+    "chart",
     "events",
     "heading",
     "lines",

@@ -35,11 +35,17 @@ def heading(seen: View, reader: Reader) -> str:
 
 
 def lines(seen: View, reader: Reader) -> tuple[Line, ...]:
+    others, own = hand_lines(seen, reader)
+    buoys = [reader.once(_buoys_line, row) for row in _buoys(seen)]
+    return (*others, raft_line(seen, reader), *buoys, own)
+
+
+def hand_lines(seen: View, reader: Reader) -> tuple[list[Line], Line]:
+    """Return the hands of the others in the order of play, and one's own."""
     first = 0 if reader.you is None else reader.you
     seats = [(first + k) % seen["seats"] for k in range(seen["seats"])]
-    hands = [reader.once(_hand_line, _hand(seen, p), p) for p in seats]
-    buoys = [reader.once(_buoys_line, row) for row in _buoys(seen)]
-    return (*hands[1:], _raft_line(seen, reader), *buoys, hands[0])
+    own, *others = [reader.once(_hand_line, _hand(seen, p), p) for p in seats]
+    return others, own
 
 
 def sheet(seen: View, reader: Reader) -> Sheet:
@@ -132,7 +138,7 @@ def zone(percent: int, *, capsized: bool = False) -> str:
     return "calm" if percent < LEANING else "leaning" if percent <= DANGER else "danger"
 
 
-def _raft_line(seen: View, reader: Reader) -> Line:
+def raft_line(seen: View, reader: Reader) -> Line:
     lean, percent = seen["lean"], seen["lean"]["percent"]
     kind = zone(percent, capsized=seen["capsized"] is not None)
     hour = hours(hour_of(lean["x"], lean["y"]), reader)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from rondin.engine.rules.contract import NOBODY
 from rondin.games.castor_party.rules import state as st
 from rondin.games.castor_party.rules.state import Edition, State
 from rondin.games.castor_party.view.names import CAPSIZED_ON, CARDS, ENDINGS, names_of
@@ -12,7 +13,10 @@ from rondin.games.castor_party.view.shape import Event, Point
 
 def events(e: Edition, v: State) -> list[Event]:
     """Return what the last action brought, in the order in which it happened."""
-    found = [*_deed(e, v)]
+    found: list[Event] = []
+    if v.forgot != NOBODY:
+        found.append({"what": "forgot", "seat": v.forgot})
+    found += _deed(e, v)
     if v.exchanged == 0:
         found += _drawn(v)
     if v.got_stuck:
@@ -31,8 +35,6 @@ def _deed(e: Edition, v: State) -> Iterator[Event]:
         yield {"what": "picked", "seat": seat, "pile": a - st.PICK}
     elif a in (st.TAKE_LOG, st.TAKE_CARD):
         yield {"what": "took-log" if a == st.TAKE_LOG else "took-card", "seat": seat}
-    elif a == st.SKIP:
-        yield {"what": "skipped", "seat": seat}
     elif st.DISCARD <= a < st.DONE:
         yield {"what": "put-out", "seat": seat, "card": CARDS[a - st.DISCARD]}
     elif a == st.DONE and v.exchanged > 0:

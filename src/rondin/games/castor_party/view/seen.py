@@ -10,9 +10,13 @@ from rondin.games.castor_party.rules import raft
 from rondin.games.castor_party.rules import state as st
 from rondin.games.castor_party.rules.cards import cards_left, colour_of, is_joker, value_of
 from rondin.games.castor_party.rules.game_end import scores
-from rondin.games.castor_party.rules.legal_moves import may_draw_late, may_put_out
 from rondin.games.castor_party.rules.state import Edition, State
-from rondin.games.castor_party.rules.turn_order import to_act
+from rondin.games.castor_party.rules.turn.legal_moves import (
+    may_catch_up,
+    may_draw_late,
+    may_put_out,
+)
+from rondin.games.castor_party.rules.turn.order import to_act
 from rondin.games.castor_party.view.names import (
     CARDS,
     COLOURS,
@@ -72,6 +76,8 @@ def view(e: Edition, v: State, seat: int | None) -> GameView:
         "reward": _reward(v),
         "may_discard": _may_discard(v),
         "may_draw": _may_draw(e, v),
+        "late": None if v.late == NOBODY else v.late,
+        "catching_up": [p for p in range(e.seats) if may_catch_up(e, v, p)],
         "last": last_play(e, v),
         "sheet": [list(v.sheet[k][: e.seats]) for k in range(v.game_no)],
         "endings": [ENDINGS[v.ended[k]] for k in range(v.game_no)],

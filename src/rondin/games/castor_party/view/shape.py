@@ -198,6 +198,8 @@ class GameView(OwnView):
     reward: Reward | None
     may_discard: int
     may_draw: int
+    late: int | None  # whose draw is open until the next player acts
+    catching_up: list[int]  # who may draw out of turn
     last: LastPlay | None
     sheet: list[list[int]]
     endings: list[Ending]
@@ -213,7 +215,7 @@ class View(TableView, GameView):
 class Deed(TypedDict):
     """Somebody did what needs no more words."""
 
-    what: Literal["took-log", "took-card", "skipped", "passed", "insisted"]
+    what: Literal["took-log", "took-card", "forgot", "passed", "insisted"]
     seat: int
 
 

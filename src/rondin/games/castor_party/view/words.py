@@ -115,6 +115,9 @@ def won(winners: list[int], totals: list[int], reader: Reader) -> str:
 # --- what can be chosen -----------------------------------------------------------------------
 def word(move: dict[str, Any], field: str, seen: View, reader: Reader) -> str:
     """Return the value of a move's field in words, with where it leads."""
+    if field == "seat":
+        seat: int = move["seat"]
+        return reader.names[seat % len(reader.names)]
     if field == "pile":
         pile = move["pile"]
         return reader.say("word.pile", n=pile + 1, cards=reader.say("cards", n=seen["piles"][pile]))
@@ -138,10 +141,12 @@ def target_of(move: dict[str, Any], seen: View) -> Target | None:
 def _leads(what: str, target: Target, seen: View, reader: Reader) -> str:
     said = reader.say("word.target-jump", what=what)
     if target["to"] is not None:
-        colour = seen["raft"]["buoys"][target["to"] - 1]["colour"]
-        own = "-own" if colour == target["beaver"] else ""
-        named = reader.say(f"buoy-colour.{colour}")
-        said = reader.say(f"word.target{own}", what=what, buoy=target["to"], colour=named)
+        buoy = seen["raft"]["buoys"][target["to"] - 1]
+        own = "-own" if buoy["colour"] == target["beaver"] else ""
+        named = reader.say(f"buoy-colour.{buoy['colour']}")
+        hour = hour_of(buoy["x"], buoy["y"])
+        values: dict[str, Any] = {"what": what, "buoy": target["to"], "colour": named, "hour": hour}
+        said = reader.say(f"word.target{own}", **values)
     if target["hampered"]:
         said = reader.say("word.hampered", target=said)
     level = _level(target, seen)

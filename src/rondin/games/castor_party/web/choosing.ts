@@ -75,14 +75,19 @@ export const picksFor = (move: Move): Picked => ({
   tail: 'tail' in move ? move.tail : undefined,
 })
 
+/** CP-21: whether somebody may draw although others are to act. */
+const catchesUp = (view: View): boolean => view.you !== null && view.catching_up.includes(view.you)
+
 export function pileState(view: View, moves: readonly Move[], pile: number): CardState {
   if (view.picked === pile) return 'selected'
+  if (catchesUp(view)) return view.piles[pile] ? 'open' : 'rest'
   const open = moves.some((move) => (move.do === 'draw' || move.do === 'pick') && move.pile === pile)
   return open ? 'open' : 'rest'
 }
 
 export function clickPile(view: View, moves: readonly Move[], pile: number): Meant | null {
   if (can(moves, 'draw')) return { move: { do: 'draw', pile } }
+  if (catchesUp(view) && view.you !== null) return { move: { do: 'catch-up', seat: view.you, pile } }
   return pileState(view, moves, pile) === 'open' ? { move: { do: 'pick', pile } } : null
 }
 

@@ -7,7 +7,7 @@ import { TAILS } from './raft/beavers-and-buoys'
 import type { CardName, Colour, Move, View } from './types.gen'
 
 /** Answers that are a button, in the order they are offered. */
-const ANSWERS = ['skip', 'show', 'done', 'deal'] as const
+const ANSWERS = ['show', 'done', 'deal'] as const
 export type Answer = (typeof ANSWERS)[number] | 'ready'
 
 export class Desk extends CardDesk<View, Picked, Move> {

@@ -25,7 +25,7 @@ export const EFFECTS: Effects<Event, View, Motion> = {
   },
   'took-log': {},
   'took-card': {},
-  skipped: {},
+  forgot: {},
   passed: {},
   dealt: {},
   capsized: {},

@@ -37,6 +37,8 @@ export interface View {
   reward: Reward | null
   may_discard: number
   may_draw: number
+  late: number | null
+  catching_up: number[]
   last: LastPlay | null
   sheet: number[][]
   endings: Ending[]
@@ -209,7 +211,7 @@ export type CapsizedOn = 'lift' | 'set'
 
 /** Somebody did what needs no more words. */
 export interface Deed {
-  what: 'took-log' | 'took-card' | 'skipped' | 'passed' | 'insisted'
+  what: 'took-log' | 'took-card' | 'forgot' | 'passed' | 'insisted'
   seat: number
 }
 
@@ -347,3 +349,4 @@ export type Move =
   | { do: 'done' }
   | { do: 'deal' }
   | { do: 'insist' }
+  | { do: 'catch-up'; seat: number; pile: number }

@@ -257,6 +257,15 @@ def card_name(card: str | None, reader: Reader) -> str:
     return card or ""
 
 
+EFFECTS = {"swap": "swap", "peek": "peek", "play-draw": "draw"}  # of a card, by the verb
+
+
+def meaning(move: dict[str, Any], field: str, seen: View, reader: Reader) -> str:
+    """Return what an action card does that is about to be played; nothing for all else."""
+    effect = EFFECTS.get(move["do"]) if field == "do" else None
+    return "" if effect is None else reader.say(f"board.effect.{effect}")
+
+
 def word(move: dict[str, Any], field: str, seen: View, reader: Reader) -> str:
     """Return the value of a move's field in words, with what the view shows there."""
     value = move[field]

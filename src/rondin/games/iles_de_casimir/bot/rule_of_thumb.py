@@ -7,6 +7,14 @@ step is asked for.
 
 from rondin.engine.rules.contract import NOBODY, Numbers, Scratch
 from rondin.games.iles_de_casimir.rules.legal_actions import legal
+from rondin.games.iles_de_casimir.rules.movement.steps import (
+    WIDE,
+    bridges_left,
+    is_on_trail,
+    is_taken,
+    needs_bridge,
+    trail_of,
+)
 from rondin.games.iles_de_casimir.rules.state import (
     ASKING,
     ISLANDS,
@@ -15,14 +23,6 @@ from rondin.games.iles_de_casimir.rules.state import (
     SPACES,
     Edition,
     State,
-)
-from rondin.games.iles_de_casimir.rules.steps import (
-    WIDE,
-    bridges_left,
-    is_on_trail,
-    is_taken,
-    needs_bridge,
-    trail_of,
 )
 
 POINT = 20

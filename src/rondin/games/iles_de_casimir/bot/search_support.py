@@ -3,11 +3,11 @@
 from rondin.engine.rules.contract import Numbers, Scratch, Shares
 from rondin.engine.rules.scoring import share_by_standing
 from rondin.games.iles_de_casimir.rules.legal_actions import legal
-from rondin.games.iles_de_casimir.rules.lockout import can_reach
 from rondin.games.iles_de_casimir.rules.match_end import points_of
-from rondin.games.iles_de_casimir.rules.open_ways import NO_WAY, steps_over_bridges
+from rondin.games.iles_de_casimir.rules.movement.lockout import can_reach
+from rondin.games.iles_de_casimir.rules.movement.open_ways import NO_WAY, steps_over_bridges
+from rondin.games.iles_de_casimir.rules.movement.steps import bridges_left
 from rondin.games.iles_de_casimir.rules.state import ASKING, RENEW, Edition, State
-from rondin.games.iles_de_casimir.rules.steps import bridges_left
 
 LEAD = 4.0  # points that make a lead in the end,
 STOCK = 0.6  # ... and more for each card that is left

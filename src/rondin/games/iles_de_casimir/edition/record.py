@@ -41,6 +41,23 @@ def record(edition: PrintedEdition, table: Table) -> dict[str, Any]:
     }
 
 
+def numbers(edition: PrintedEdition, _table: Table) -> dict[str, Any]:
+    """Return what the words of the game tell besides the numbers of the file."""
+    bridges, gloubi = sorted(edition.bridges.values), edition.cards.gloubi
+    cards = len(ISLAND_NAMES) * (edition.cards.destinations - 1) + sum(gloubi.values())
+    return {
+        **{f"bridges.values.{place}": value for place, value in enumerate(bridges)},
+        "bridges.count": st.BRIDGES,
+        "bridges.spared": st.MOST_BRIDGES,
+        "bridges.cheapest": bridges[0],
+        "bridges.dearest": bridges[-1],
+        **{f"cards.gloubi.{worth}": gloubi.get(str(worth), 0) for worth in st.WORTH},
+        "gloubi.count": sum(gloubi.values()),
+        **{f"stock.{seats}": cards - seats for seats in range(2, st.SEATS + 1)},  # IC-09
+        "match.turns_of_two": 2 * edition.match.turn_limit,
+    }
+
+
 def _colours(wanted: list[str | None], seats: int) -> list[int]:
     """Return the colour of every seat, as wished or one that is left; then those of nobody (IC-08).
 

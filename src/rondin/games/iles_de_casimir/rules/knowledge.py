@@ -1,7 +1,8 @@
 """Who may know what: `veil`, and `imagine`."""
 
 from rondin.engine.rules.chance import rand
-from rondin.games.iles_de_casimir.rules.lockout import is_locked
+from rondin.games.iles_de_casimir.rules.movement.lockout import is_locked
+from rondin.games.iles_de_casimir.rules.movement.steps import can_end, islands_in_reach
 from rondin.games.iles_de_casimir.rules.state import (
     ALL_ISLANDS,
     HIDDEN,
@@ -15,7 +16,6 @@ from rondin.games.iles_de_casimir.rules.state import (
     Edition,
     State,
 )
-from rondin.games.iles_de_casimir.rules.steps import can_end, islands_in_reach
 
 TRIES = 1000  # to imagine destinations that fit together
 

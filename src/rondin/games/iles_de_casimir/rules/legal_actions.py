@@ -1,6 +1,8 @@
 """What the seat to act may do: a step, staying where it cannot move, or an answer."""
 
 from rondin.engine.rules.contract import Numbers
+from rondin.games.iles_de_casimir.rules.movement.steps import bridges_left, goal_of, may_take
+from rondin.games.iles_de_casimir.rules.movement.straight_on import straight_exits
 from rondin.games.iles_de_casimir.rules.state import (
     ASKING,
     FINISH,
@@ -10,8 +12,6 @@ from rondin.games.iles_de_casimir.rules.state import (
     Edition,
     State,
 )
-from rondin.games.iles_de_casimir.rules.steps import bridges_left, goal_of, may_take
-from rondin.games.iles_de_casimir.rules.straight_on import straight_exits
 
 
 def legal(e: Edition, s: State, out: Numbers) -> int:

@@ -3,8 +3,7 @@
 from rondin.engine.rules.codec import Index, Move
 from rondin.games.iles_de_casimir.rules import state as st
 from rondin.games.iles_de_casimir.rules.legal_actions import legal
-from rondin.games.iles_de_casimir.rules.state import Edition, State
-from rondin.games.iles_de_casimir.rules.steps import (
+from rondin.games.iles_de_casimir.rules.movement.steps import (
     bridges_left,
     exit_towards,
     goal_of,
@@ -13,7 +12,8 @@ from rondin.games.iles_de_casimir.rules.steps import (
     needs_bridge,
     trail_of,
 )
-from rondin.games.iles_de_casimir.rules.straight_on import leads_nearer, straight_exits
+from rondin.games.iles_de_casimir.rules.movement.straight_on import leads_nearer, straight_exits
+from rondin.games.iles_de_casimir.rules.state import Edition, State
 
 MOVES = (Move("go", Index("to", st.SPACES)), Move("stay"), Move("renew"), Move("finish"))
 

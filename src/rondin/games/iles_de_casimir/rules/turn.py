@@ -4,9 +4,16 @@ from rondin.engine.rules.chance import rand
 from rondin.engine.rules.contract import NOBODY
 from rondin.engine.rules.seats import seat_after
 from rondin.games.iles_de_casimir.rules.arrival import answer, arrive
-from rondin.games.iles_de_casimir.rules.bridges import enter_strait
-from rondin.games.iles_de_casimir.rules.lockout import is_locked
 from rondin.games.iles_de_casimir.rules.match_end import end_match
+from rondin.games.iles_de_casimir.rules.movement.bridges import enter_strait
+from rondin.games.iles_de_casimir.rules.movement.lockout import is_locked
+from rondin.games.iles_de_casimir.rules.movement.steps import (
+    can_end,
+    exit_towards,
+    goal_of,
+    is_taken,
+    islands_in_reach,
+)
 from rondin.games.iles_de_casimir.rules.state import (
     ASKING,
     BY_LOCKED,
@@ -22,13 +29,6 @@ from rondin.games.iles_de_casimir.rules.state import (
     STAY,
     Edition,
     State,
-)
-from rondin.games.iles_de_casimir.rules.steps import (
-    can_end,
-    exit_towards,
-    goal_of,
-    is_taken,
-    islands_in_reach,
 )
 
 

@@ -11,7 +11,7 @@ from rondin.engine.rules.contract import Scratch
 from rondin.games.iles_de_casimir.bot import rule_of_thumb
 from rondin.games.iles_de_casimir.bot.forgetting import forget
 from rondin.games.iles_de_casimir.rules import state as st
-from rondin.games.iles_de_casimir.rules.steps import needs_bridge
+from rondin.games.iles_de_casimir.rules.movement.steps import needs_bridge
 from rondin.games.iles_de_casimir.tests.positions import (
     GAME,
     edition_of,

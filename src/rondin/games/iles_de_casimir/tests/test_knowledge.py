@@ -23,7 +23,7 @@ from rondin.games.iles_de_casimir.tests.positions import (
     state_of,
     veiled,
 )
-from rondin.games.iles_de_casimir.tests.test_arrival import before_arriving
+from rondin.games.iles_de_casimir.tests.rules.test_arrival import before_arriving
 from rondin.games.iles_de_casimir.tests.twins import conserved
 
 SECRET = {"destination", "pool"}

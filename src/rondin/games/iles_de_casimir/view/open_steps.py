@@ -1,8 +1,8 @@
 """How far a seat is from its destination, by the ways that are open to it."""
 
-from rondin.games.iles_de_casimir.rules.open_ways import NO_WAY, draw_open_ways, steps_on
+from rondin.games.iles_de_casimir.rules.movement.open_ways import NO_WAY, draw_open_ways, steps_on
+from rondin.games.iles_de_casimir.rules.movement.steps import bridges_left
 from rondin.games.iles_de_casimir.rules.state import Edition, State
-from rondin.games.iles_de_casimir.rules.steps import bridges_left
 
 Straits = tuple[int, ...]  # spaces
 

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from rondin.engine.rules.contract import NOBODY
 from rondin.games.iles_de_casimir.rules import state as st
-from rondin.games.iles_de_casimir.rules.open_ways import draw_open_ways
+from rondin.games.iles_de_casimir.rules.movement.open_ways import draw_open_ways
+from rondin.games.iles_de_casimir.rules.movement.steps import bridges_left
+from rondin.games.iles_de_casimir.rules.movement.straight_on import leads_nearer
 from rondin.games.iles_de_casimir.rules.state import Edition, State
-from rondin.games.iles_de_casimir.rules.steps import bridges_left
-from rondin.games.iles_de_casimir.rules.straight_on import leads_nearer
 from rondin.games.iles_de_casimir.view.open_steps import OpenSteps
 from rondin.games.iles_de_casimir.view.shape import Way
 

@@ -1,6 +1,6 @@
 // What each event does at the table: which scenes the chart shows, and what it sounds like.
 import type { Effects } from '$kit/board/play-events.svelte'
-import type { Scene } from './scenes'
+import type { Scene } from './arrival/scenes'
 import type { Event, View } from './types.gen'
 
 export const EFFECTS: Effects<Event, View, Scene> = {

@@ -4,6 +4,6 @@ The registry reads these names. It imports the state of the rules, the names, an
 """
 
 from rondin.games.roi_des_castors.edition.printed_edition import PrintedEdition
-from rondin.games.roi_des_castors.edition.record import record
+from rondin.games.roi_des_castors.edition.record import numbers, record
 
-__all__ = ["PrintedEdition", "record"]
+__all__ = ["PrintedEdition", "numbers", "record"]

@@ -8,7 +8,7 @@ from typing import Any
 
 from rondin.engine.rules.contract import NOBODY
 from rondin.engine.setting.editions import Table
-from rondin.games.roi_des_castors.edition.printed_edition import COMPETING, PrintedEdition
+from rondin.games.roi_des_castors.edition.printed_edition import BOX, COMPETING, PrintedEdition
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.names import CARDS, CHARACTERS, CardName
 
@@ -52,6 +52,26 @@ def record(edition: PrintedEdition, table: Table) -> dict[str, Any]:
         **_expert(edition, table),
         **_team(edition, mode),
         **_solo(edition, table),
+    }  # fmt: skip
+
+
+def numbers(edition: PrintedEdition, table: Table) -> dict[str, Any]:
+    """Return what the words of the game tell besides the numbers of the file, or otherwise."""
+    turn, expert, at_table = edition.turn, edition.expert, record(edition, table)
+    rows = {f"in_play.{seats}": row for seats, row in edition.in_play.items()}
+    rows["solo.cards"] = edition.solo.cards
+    return {
+        **{f"{name}.{card}": row.get(card, 0) for name, row in rows.items() for card in CARDS},
+        **{f"box.{part}.total": edition.box.total(part) for part in BOX},
+        **{f"again.{card}": "yes" if at_table["again"][k] else "no"
+           for k, card in enumerate(CARDS)},
+        "effects.stolen": at_table["stolen"],
+        "theft.usual": edition.effects.stolen,
+        "characters.lumberjack.hand": turn.hand + edition.characters.lumberjack.more_cards,
+        "architect.low": edition.normal.size.get("3", 0) - edition.characters.architect.lowered,
+        "expert.first": next(total for total, points in enumerate(expert.victory) if points),
+        "team.half": edition.team.hand // 2,
+        "solo.hands": 2 * turn.hand,
     }  # fmt: skip
 
 

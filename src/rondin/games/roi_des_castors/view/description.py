@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from rondin.engine.words.description import Cell, Line, Reader, Sheet, Tone
 from rondin.games.roi_des_castors.rules.names import CardName, CharacterName, DamState, LogName
 from rondin.games.roi_des_castors.view import shape
+from rondin.games.roi_des_castors.view.cup_words import cup_lines
 from rondin.games.roi_des_castors.view.shape import Power, View
 from rondin.games.roi_des_castors.view.words import (
     card_sign,
@@ -28,9 +29,10 @@ def lines(seen: View, reader: Reader) -> tuple[Line, ...]:
     count = len(seen["sides"])
     sides = [reader.once(_side_line, _side(seen, (first + k) % count, mine)) for k in range(count)]
     found = [*sides[1:], *_open_hands(seen, mine, reader), *_middle(seen, reader)]
+    cup = cup_lines(seen, reader)
     if mine is None:
-        return (sides[0], *found)
-    return (*found, sides[0], *_hands(seen, mine, reader))
+        return (*cup, sides[0], *found)
+    return (*cup, *found, sides[0], *_hands(seen, mine, reader))
 
 
 def sheet(seen: View, reader: Reader) -> Sheet:
@@ -353,19 +355,22 @@ class Counted(NamedTuple):
     points: tuple[int, ...]
     tie_break: tuple[int, ...] | None
     cup: tuple[float, ...] | None
+    over: bool  # the last game of a cup: then all of them count
 
 
 def _counted(seen: View) -> Counted:
     sides, cup = seen["sides"], seen["cup"]
     tie_break = cup["tie_break"] if cup is not None else seen["tie_break"]
+    over = cup is not None and seen["phase"] == "over"
     return Counted(
         seen["mode"],
         tuple([tuple(side["seats"]) for side in sides]),
-        tuple([side["complete"] for side in sides]),
+        tuple(cup["dams"] if cup and over else [side["complete"] for side in sides]),
         tuple([side["laid"] for side in sides]),
-        tuple([side["points"] for side in sides]),
+        tuple(cup["wood"] if cup and over else [side["points"] for side in sides]),
         None if tie_break is None else tuple(tie_break),
         None if cup is None else tuple(cup["points"]),
+        over,
     )
 
 
@@ -385,6 +390,9 @@ def _sheet(counted: Counted, reader: Reader) -> Sheet:
     rows: Sheet = by_mode.get(counted.mode, (logs, points))
     if counted.tie_break is not None:
         rows = (logs, row("cards", counted.tie_break), points)
+    if counted.over:  # RC-68: wins, then dams, then points in dams
+        wood = row("wood", counted.points)
+        rows = (wood,) if counted.mode == "team" else (wood, dams)
     if counted.cup is not None:
         rows = (*rows, (reader.say("sheet.cup"), *map(points_sign, counted.cup)))
     return ("", *names), *rows

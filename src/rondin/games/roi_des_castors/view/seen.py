@@ -83,12 +83,10 @@ def view(e: Edition, v: State, seat: int | None) -> GameView:
 
 def own_view(e: Edition, v: State, public: GameView, seat: int) -> OwnView:
     sides = [*public["sides"]]
-    for side in range(e.sides):
-        sides[side] = {
-            **sides[side],
-            "hand": _hand(e, v, side, seat),
-            "reserve": _reserve(e, v, side),
-        }
+    for side, seen in enumerate(sides):
+        hand, reserve = _hand(e, v, side, seat), _reserve(e, v, side)
+        if hand != seen["hand"] or reserve != seen["reserve"]:
+            sides[side] = {**seen, "hand": hand, "reserve": reserve}
     return {
         "sides": sides,
         "ahead": _ahead(v),
@@ -242,9 +240,11 @@ def _cup(e: Edition, v: State) -> Cup:
     """RC-68: how the cup stands, and how its last game ended."""
     over = v.phase >= st.OVER
     winners, side = result(e, v, of_cup=False) if over else ([], None)
+    game = v.cup_games + (not over)
     return {
-        "game": v.cup_games + (not over),
+        "game": game,
         "games": e.games,
+        "begins": [(v.first - game + 1 + k) % e.seats for k in range(e.games)],
         "points": cup_points(e, v),
         "dams": list(v.cup_dams[: e.sides]),
         "wood": list(v.cup_wood[: e.sides]),

@@ -140,6 +140,7 @@ class Cup(TypedDict):
 
     game: int  # the one that is played or just over, from 1
     games: int
+    begins: list[int]  # who begins each of them, by seats
     points: list[float]  # two for a win, shared among winners
     dams: list[int]  # in the games that are over,
     wood: list[int]  # ... and the points in them

@@ -216,8 +216,8 @@ export interface Answer {
 }
 
 /** The buttons, the most likely answer first. */
-export function answersOf(moves: readonly Move[], phase: Phase, picked: Picked): Answer[] {
-  if (moves.length === 0) return []
+export function answersOf(moves: readonly Move[], phase: Phase, picked: Picked, ready = false): Answer[] {
+  if (moves.length === 0) return ready ? [{ name: 'ready', does: {}, main: true }] : []
   if (picked.card) return answersFor(moves, picked.card)
   if (picked.optimise) return [...countsOf(moves, picked), { name: 'cancel', does: {} }]
   if (picked.power) return [{ name: 'cancel', does: {} }]

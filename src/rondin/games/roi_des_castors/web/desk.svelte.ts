@@ -38,7 +38,9 @@ export class Desk extends CardDesk<View, Picked> {
 
   // --- what can be done -------------------------------------------------------------------------
   readonly yours = $derived(this.moves.length > 0)
-  readonly answers = $derived(choosing.answersOf(this.moves, this.view.phase, this.picked))
+  readonly answers = $derived(
+    choosing.answersOf(this.moves, this.view.phase, this.picked, this.table.ready),
+  )
   readonly takes = $derived(choosing.takesOf(this.moves, this.picked))
   /** A card is to be chosen from the discard pile. */
   readonly takesDiscard = $derived(this.takes.size > 0 && this.view.phase !== 'stealing')
@@ -101,7 +103,8 @@ export class Desk extends CardDesk<View, Picked> {
   }
 
   answer = (answer: Answer): void => {
-    const { does } = answer
+    const { name, does } = answer
+    if (name === 'ready') return this.props().ready()
     this.mean('do' in does ? { move: does as Move } : { picked: does as Picked }, '')
   }
 

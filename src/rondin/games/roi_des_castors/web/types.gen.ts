@@ -150,6 +150,7 @@ export interface Idle {
 export interface Cup {
   game: number
   games: number
+  begins: number[]
   points: number[]
   dams: number[]
   wood: number[]

@@ -3,7 +3,7 @@
 import msgspec
 
 from rondin.engine.problems import IllegalMove, Problem
-from rondin.engine.registry import Game
+from rondin.engine.setting.setting import Setting
 from rondin.server.problems import problem_in_words
 from rondin.server.room.publishing.outbox import Outbox
 from rondin.server.room.publishing.snapshot import Viewer
@@ -59,12 +59,12 @@ class Connection:
             self._viewer = Viewer(seat, host, self.lang, self.parts)
         return self._viewer
 
-    def tell_problem(self, problem: Problem, game: Game | None = None) -> None:
+    def tell_problem(self, problem: Problem, setting: Setting | None = None) -> None:
         """Say what cannot be done: by which rule, or in which field."""
-        self.outbox.put(_encoder.encode(self._answer(problem, game)))
+        self.outbox.put(_encoder.encode(self._answer(problem, setting)))
 
-    def _answer(self, problem: Problem, game: Game | None) -> m.Refused | m.Trouble:
-        if isinstance(problem, IllegalMove) and game is not None:
-            rule = game.rulebook(self.lang).rules[problem.rule]
+    def _answer(self, problem: Problem, setting: Setting | None) -> m.Refused | m.Trouble:
+        if isinstance(problem, IllegalMove) and setting is not None:
+            rule = setting.rulebook(self.lang).rules[problem.rule]
             return m.Refused(rule.name, rule.title, rule.text)
         return m.Trouble(*problem_in_words(problem, self.lang))

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 _encode = msgspec.json.Encoder().encode
 _LISTS = (list, tuple)
+_LEAVES = frozenset((bool, int, type(None)))
 
 
 def difference(before: Any, after: Any, path: bytes, out: list[bytes]) -> None:
@@ -48,7 +49,7 @@ def _of_lists(before: Sequence[Any], after: Sequence[Any], path: bytes, out: lis
     """Change parts in their places, add or remove at the end; or replace all, if that is less."""
     shared = min(len(before), len(after))
     found: list[bytes] = []
-    if shared and type(after[0]) is not msgspec.Raw:
+    if shared:
         for k in range(shared):
             if before[k] is not after[k] and before[k] != after[k]:
                 difference(before[k], after[k], b"%b/%d" % (path, k), found)
@@ -71,6 +72,14 @@ def _step(name: str) -> bytes:
 
 
 def _replace(path: bytes, value: Any) -> bytes:
+    if type(value) in _LEAVES:
+        return _replace_leaf(path, value)
+    return b'{"op":"replace","path":"%b","value":%b}' % (path, _encode(value))
+
+
+@lru_cache(20_000, typed=True)
+def _replace_leaf(path: bytes, value: Any) -> bytes:
+    """Return an operation that many tables have in common; sentences with names are not."""
     return b'{"op":"replace","path":"%b","value":%b}' % (path, _encode(value))
 
 

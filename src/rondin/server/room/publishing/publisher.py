@@ -6,25 +6,22 @@ gets the whole table.
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from rondin.engine.words.description import EVERYBODY
+from rondin.server.room.publishing.comparison import Comparison
 from rondin.server.room.publishing.connection import Connection
-from rondin.server.room.publishing.snapshot import (
-    Comparison,
-    Presence,
-    Snapshot,
-    Snapshots,
-    Viewer,
-)
+from rondin.server.room.publishing.snapshot import Moment, Presence, Snapshot, Snapshots, Viewer
 from rondin.server.signing import Signer
 from rondin.server.table.journal import Mark
 from rondin.server.table.table import Table
 
 _encode = msgspec.json.Encoder().encode
 _CHANGE = b'{"type":"change","base":%d,"revision":%d,"number":%d,"patch":[%b],"lines":%b}'
+_NO_LINES = b"[]"
 
 
 class _Shown(Struct, frozen=True):
@@ -36,14 +33,25 @@ class _Shown(Struct, frozen=True):
     change: bytes | None = None  # from there to here
 
 
-class _Told:
+class _Heard(Struct, frozen=True):
+    """What everybody hears of the newest move who is not spoken of in it."""
+
+    events: list[dict[str, Any]]
+    lines: bytes
+    concerned: set[int]  # seats to whom the words may sound otherwise
+
+
+class _Telling:
     """What is made for several viewers while a table is published once."""
 
-    __slots__ = ("comparison", "lines")
+    __slots__ = ("changes", "comparison", "heard", "moment", "revision")
 
-    def __init__(self) -> None:
+    def __init__(self, moment: Moment, revision: int) -> None:
+        self.moment = moment
+        self.revision = revision  # to which all leads that changed
         self.comparison = Comparison()
-        self.lines: dict[str, tuple[bytes, set[int]]] = {}  # by language; and who is in them
+        self.heard: dict[tuple[str, Mark], _Heard | None] = {}  # by language, and since when
+        self.changes: dict[tuple[int, bytes, bytes], bytes] = {}
 
 
 class Publisher:
@@ -61,10 +69,10 @@ class Publisher:
         All messages are made before the first is put into an outbox: a client that waits for
         several of them then wakes up once, and to wake one takes as long as to make a message.
         """
-        table, presence = self._now()
+        telling = self._telling()
+        table = telling.moment.table
         shown: dict[Viewer, _Shown] = {}
         wholes: dict[Viewer, bytes] = {}
-        told = _Told()
         ready: list[tuple[Connection, bytes]] = []
         for connection in connections:
             if connection.outbox.is_full:
@@ -73,7 +81,7 @@ class Publisher:
             viewer = connection.viewer(table)
             now = shown.get(viewer)
             if now is None:
-                now = shown[viewer] = self._shown_now(table, viewer, presence, told)
+                now = shown[viewer] = self._shown_now(viewer, telling)
             if connection.revision == now.revision:
                 continue  # nothing changed for these eyes
             if connection.revision == now.base and now.change is not None and connection.changes:
@@ -103,44 +111,31 @@ class Publisher:
         """Tell everybody the whole table the next time."""
         self._shown.clear()
 
-    def _shown_now(self, table: Table, viewer: Viewer, presence: Presence, told: _Told) -> _Shown:
-        snapshot, before = self._snapshots.take(table, viewer, presence), self._shown.get(viewer)
-        if before is None:
-            return _Shown(snapshot, self._next_revision())
-        patch = told.comparison.patch(before.snapshot, snapshot)
-        if patch is None:
-            return _Shown(snapshot, self._next_revision())
-        lines = b"[]"
-        if "log" in viewer.parts and before.snapshot.mark != snapshot.mark:
-            lines = self._lines(table, viewer, before.snapshot.mark, told)
-        if not patch and lines == b"[]" and before.snapshot.number == snapshot.number:
-            return before
-        revision = self._next_revision()
-        numbers = (before.revision, revision, snapshot.number)
-        change = _CHANGE % (*numbers, b",".join(patch), lines)
-        return _Shown(snapshot, revision, before.revision, change)
-
-    def _lines(self, table: Table, viewer: Viewer, since: Mark, told: _Told) -> bytes:
-        """Return new lines of the log in JSON: once for all who heard and are told the same."""
-        match, seat, lang, journal = table.match, viewer.seat, viewer.lang, table.journal
-        if match is None or not journal.is_one_move(since, match):
-            return _encode(journal.since(since, match, seat, lang))
-        if seat is not None and match.last_events(seat) is not match.last_events(None):
-            return _encode(journal.since(since, match, seat, lang))
-        kept = told.lines.get(lang)
-        if kept is None:
-            reader = match.reader(None, lang)
-            reader.concerned = set()
-            lines = _encode(journal.since(since, match, None, lang))
-            kept = told.lines[lang] = (lines, reader.concerned)
-        lines, concerned = kept
-        if seat is None or not (seat in concerned or EVERYBODY in concerned):
-            return lines
-        return _encode(journal.since(since, match, seat, lang))
-
-    def _next_revision(self) -> int:
+    def _telling(self) -> _Telling:
         self._revision += 1
-        return self._revision
+        return _Telling(Moment(*self._now()), self._revision)
+
+    def _shown_now(self, viewer: Viewer, telling: _Telling) -> _Shown:
+        moment, revision = telling.moment, telling.revision
+        snapshot = self._snapshots.take(viewer, moment)
+        before = self._shown.get(viewer)
+        if before is None:
+            return _Shown(snapshot, revision)
+        old = before.snapshot
+        patch = telling.comparison.patch(old, snapshot)
+        if patch is None:
+            return _Shown(snapshot, revision)
+        lines = _NO_LINES
+        if old.mark != snapshot.mark and "log" in viewer.parts:
+            lines = _lines(viewer, old.mark, telling)
+        if not patch and lines == _NO_LINES and old.number == snapshot.number:
+            return before
+        key = (before.revision, patch, lines)
+        change = telling.changes.get(key)
+        if change is None:
+            numbers = (before.revision, revision, snapshot.number)
+            change = telling.changes[key] = _CHANGE % (*numbers, patch, lines)
+        return _Shown(snapshot, revision, before.revision, change)
 
     def _whole(self, table: Table, viewer: Viewer, shown: _Shown) -> bytes:
         log = (
@@ -148,7 +143,8 @@ class Publisher:
             if "log" in viewer.parts
             else []
         )
-        return shown.snapshot.whole(shown.revision, log)
+        frame = table.match.frame_of_view(viewer.seat) if table.match else {}
+        return shown.snapshot.whole(shown.revision, log, frame)
 
     # --- clients that read slowly -------------------------------------------------------------
     def _owe(self, connection: Connection) -> None:
@@ -157,11 +153,40 @@ class Publisher:
 
     def _owed(self, connection: Connection) -> bytes:
         """Return the whole table as it stands when the client has read what went before."""
-        table, presence = self._now()
+        table, _ = self._now()
         viewer = connection.viewer(table)
         shown = self._shown.get(viewer)
         if shown is None or shown.snapshot.number != table.number:
-            shown = self._shown_now(table, viewer, presence, _Told())
+            shown = self._shown_now(viewer, self._telling())
             self._shown[viewer] = shown
         connection.revision = shown.revision
         return self._whole(table, viewer, shown)
+
+
+def _lines(viewer: Viewer, since: Mark, telling: _Telling) -> bytes:
+    """Return new lines of the log in JSON: once for all who heard and are told the same."""
+    table, match, seat, lang = telling.moment.table, telling.moment.match, viewer.seat, viewer.lang
+    key = (lang, since)
+    if key in telling.heard:
+        heard = telling.heard[key]
+    else:
+        heard = telling.heard[key] = _heard_by_all(table, lang, since)
+    if heard is None or match is None:
+        return _encode(table.journal.since(since, match, seat, lang))
+    if seat is None:
+        return heard.lines
+    concerned = heard.concerned
+    if seat in concerned or EVERYBODY in concerned or match.sight(seat).events is not heard.events:
+        return _encode(table.journal.since(since, match, seat, lang))
+    return heard.lines
+
+
+def _heard_by_all(table: Table, lang: str, since: Mark) -> _Heard | None:
+    """Return what a spectator hears of the newest move; None if more has happened."""
+    match = table.match
+    if match is None or not table.journal.is_one_move(since, match):
+        return None
+    reader = match.reader(None, lang)
+    reader.concerned = set()
+    lines = _encode(table.journal.since(since, match, None, lang))
+    return _Heard(match.sight(None).events, lines, reader.concerned)

@@ -14,9 +14,9 @@ from msgspec import Struct
 from rondin.bots import bot_named
 from rondin.engine.match.match import Match, Sight
 from rondin.engine.registry import Game
-from rondin.engine.words.description import EVERYBODY
+from rondin.engine.words.description import EVERYBODY, Reader
 from rondin.engine.words.move_verbs import move_verb
-from rondin.server.room.publishing.json_patch import difference
+from rondin.engine.words.texts import Texts
 from rondin.server.signing import Signer
 from rondin.server.table.events import OPEN, PERSON
 from rondin.server.table.invitations import invitation
@@ -25,12 +25,12 @@ from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 
 _encoder = msgspec.json.Encoder()
+_CHOICES = 2_000  # lists of legal moves, some of them some KB
 _LABELS = 1_000  # of bots: there are more ways to set one than a server can remember
 
-_PASSING = ("state", "seats", "secret", "moves", "ready", "seconds", "slow")
-_PASSING_PATHS = (*(f"/{name}".encode() for name in _PASSING), b"/view/to_act")
-_TOLD = ("heading", "prompt", "lines", "sheet")
-_TOLD_PATHS = tuple(f"/told/{name}".encode() for name in _TOLD)
+PASSING = ("state", "seats", "secret", "moves", "ready", "seconds", "slow")
+TOLD = ("heading", "prompt", "lines", "sheet")
+_NO_MOVES = msgspec.Raw(b"[]")
 
 Tree = dict[str, Any]
 
@@ -53,101 +53,57 @@ class Presence(Struct, frozen=True):
     slow: int | None = None  # the seat that keeps the others waiting
 
 
+class Scene(Struct, frozen=True):
+    """What moves change: the same object for all who are shown the same at a moment."""
+
+    passing: tuple[Any, ...]  # in the order of PASSING; then whose turn it is
+    told: tuple[Any, ...] | None = None  # in the order of TOLD; None before the match
+    public: Tree = {}  # the game's part of the view as a spectator sees it: one dict for all
+    own: Tree = {}  # what is to be seen otherwise
+
+
 class Snapshot(Struct, frozen=True):
     """What one viewer is shown of a table at one moment; its log is not part of it."""
 
     number: int
     mark: Mark  # how far the log goes
     lasting: Tree  # what no move changes
-    passing: tuple[Any, ...]  # what a move may change, in the order of _PASSING; whose turn it is
-    told: tuple[Any, ...] | None  # in the order of _TOLD; None before the match
-    frame: Tree  # the part of the view that every game has
-    public: Tree  # the game's own part as a spectator sees it: the same dict for all who look
-    own: Tree  # what this viewer sees otherwise
+    scene: Scene
 
-    def whole(self, revision: int, log: list[m.LogLine]) -> bytes:
-        """Return all of it in JSON: a Table."""
-        parts = self.lasting | dict(zip(_PASSING, self.passing[:-1], strict=True))
+    def whole(self, revision: int, log: list[m.LogLine], frame: Tree) -> bytes:
+        """Return all of it in JSON: a Table; `frame` is the part of a view that all games have."""
+        scene = self.scene
+        parts = self.lasting | dict(zip(PASSING, scene.passing[:-1], strict=True))
         view = told = None
-        if self.told is not None:
-            view = {**self.frame, **self.public, **self.own}
-            told = m.Told(**dict(zip(_TOLD, self.told, strict=True)))
+        if scene.told is not None:
+            view = {**frame, **scene.public, **scene.own}
+            told = m.Told(**dict(zip(TOLD, scene.told, strict=True)))
         return _encoder.encode(
             m.Table(revision=revision, number=self.number, view=view, told=told, log=log, **parts)
         )
 
 
-class Comparison:
-    """Compares snapshots of one table; what several viewers share is compared once."""
+class _Common(Struct, frozen=True):
+    """What everybody is shown who sees no more than a spectator and is not spoken of."""
 
-    def __init__(self) -> None:
-        self._compared: dict[tuple[int, ...], list[bytes]] = {}
-        self._public: dict[tuple[int, int], dict[str, list[bytes]]] = {}
-
-    def patch(self, before: Snapshot, after: Snapshot) -> list[bytes] | None:
-        """Return the operations that lead from one snapshot to the next, each in JSON.
-
-        None where a match began in between: then the whole table says more.
-        """
-        if (before.told is None) is not (after.told is None):
-            return None
-        if before.own or after.own:
-            found = self._passing_parts(before, after)
-            self._compare_views(before, after, found)
-        else:
-            key = (
-                *(id(before.passing), id(after.passing), id(before.told), id(after.told)),
-                *(id(before.public), id(after.public)),
-            )
-            shared = self._compared.get(key)
-            if shared is None:
-                shared = self._compared[key] = self._passing_parts(before, after)
-                for operations in self._of_public(before.public, after.public).values():
-                    shared += operations
-            found = shared
-        if before.lasting is not after.lasting:
-            found = [*found]
-            difference(before.lasting, after.lasting, b"", found)
-        return found
-
-    def _passing_parts(self, before: Snapshot, after: Snapshot) -> list[bytes]:
-        out: list[bytes] = []
-        if before.passing is not after.passing:
-            _compare(_PASSING_PATHS, before.passing, after.passing, out)
-        if before.told is not after.told and before.told is not None and after.told is not None:
-            _compare(_TOLD_PATHS, before.told, after.told, out)
-        return out
-
-    def _compare_views(self, before: Snapshot, after: Snapshot, out: list[bytes]) -> None:
-        own = before.own.keys() | after.own.keys()
-        for name, operations in self._of_public(before.public, after.public).items():
-            if name not in own:
-                out += operations
-        for name in own:
-            old = before.own[name] if name in before.own else before.public[name]
-            new = after.own[name] if name in after.own else after.public[name]
-            if old is not new and old != new:
-                difference(old, new, b"/view/" + name.encode(), out)
-
-    def _of_public(self, before: Tree, after: Tree) -> dict[str, list[bytes]]:
-        """Return what changed for everybody, by the names of the fields."""
-        key = (id(before), id(after))
-        found = self._public.get(key)
-        if found is None:
-            found = self._public[key] = {}
-            for name, value in after.items():
-                old = before[name]
-                if old is not value and old != value:
-                    difference(old, value, b"/view/" + name.encode(), found.setdefault(name, []))
-        return found
+    scene: Scene
+    view: Tree
+    named_in_scores: set[int]  # seats to whom heading and sheet may sound otherwise
+    named: set[int]  # seats to whom any words may
 
 
-def _compare(
-    paths: tuple[bytes, ...], before: tuple[Any, ...], after: tuple[Any, ...], out: list[bytes]
-) -> None:
-    for path, old, new in zip(paths, before, after, strict=True):
-        if old is not new and old != new:
-            difference(old, new, path, out)
+class Moment:
+    """A table at one moment, and what several viewers share of it."""
+
+    __slots__ = ("common", "mark", "match", "presence", "public", "table")
+
+    def __init__(self, table: Table, presence: Presence) -> None:
+        self.table = table
+        self.presence = presence
+        self.match = match = table.match
+        self.mark = table.journal.mark(match)
+        self.public = None if match is None else match.sight(None)
+        self.common: dict[tuple[str, frozenset[m.Part]], _Common] = {}
 
 
 class Snapshots:
@@ -158,74 +114,66 @@ class Snapshots:
         self._of: tuple[Table | None, int] = (None, 0)
         self._kept: dict[Hashable, Any] = {}  # until something else than a move happens
 
-    def take(self, table: Table, viewer: Viewer, presence: Presence) -> Snapshot:
-        """Return what a viewer is shown now."""
-        match, seat = table.match, viewer.seat
+    def take(self, viewer: Viewer, moment: Moment) -> Snapshot:
+        """Return what a viewer is shown at a moment."""
+        table = moment.table
         if self._of[0] is not table or self._of[1] != table.last_non_move:
             self._of = (table, table.last_non_move)
             self._kept.clear()
         lasting = self._kept.get(viewer)
         if lasting is None:
             lasting = self._kept[viewer] = self._lasting(table, viewer)
-        if match is None:
-            passing = self._passing(table, viewer, presence, [])
-            return Snapshot(
-                table.number, table.journal.mark(None), lasting, passing, None, {}, {}, {}
-            )
-        sight = match.sight(seat)
-        frame = match.frame_of_view(seat)
-        moves: list[Any] = []
-        if seat is not None and match.to_act == seat and seat not in table.away:
-            moves = _choices(match, viewer)
-        told = self._told(match, sight, frame, viewer)
-        passing = self._passing(table, viewer, presence, moves, sight.public)
-        mark = table.journal.mark(match)
-        return Snapshot(table.number, mark, lasting, passing, told, frame, sight.public, sight.own)
+        if moment.match is None or moment.public is None:
+            scene = Scene(self._passing(moment, viewer.seat, viewer.lang, _NO_MOVES, None))
+        else:
+            scene = self._scene(moment, moment.match, moment.public, viewer)
+        return Snapshot(table.number, moment.mark, lasting, scene)
+
+    def _scene(self, moment: Moment, match: Match, public: Sight, viewer: Viewer) -> Scene:
+        """Return what moves change: one object for all who see no more and are not spoken of."""
+        seat, lang, parts = viewer.seat, viewer.lang, viewer.parts
+        common = moment.common.get((lang, parts))
+        if common is None:
+            common = moment.common[lang, parts] = self._common(moment, match, public, viewer)
+        if seat is None:
+            return common.scene
+        sight, told = match.sight(seat), common.scene.told
+        acts = match.to_act == seat and seat not in moment.table.away
+        if sight is not public or seat in common.named or EVERYBODY in common.named:
+            told = _told_to(match, sight, viewer, seat, common)
+        elif not acts and seat not in moment.presence.ready:
+            return common.scene
+        moves = _choices(match, viewer) if acts else _NO_MOVES
+        passing = self._passing(moment, seat, lang, moves, public.public)
+        return Scene(passing, told, sight.public, sight.own)
+
+    def _common(self, moment: Moment, match: Match, public: Sight, viewer: Viewer) -> _Common:
+        lang = viewer.lang
+        reader, view = match.reader(None, lang), match.view(None)
+        reader.concerned = set()
+        heading, sheet = _scores(match, view, reader)
+        named_in_scores = set(reader.concerned)
+        told = (heading, *_position(match, view, reader, viewer.parts), sheet)
+        passing = self._passing(moment, None, lang, _NO_MOVES, public.public)
+        scene = Scene(passing, told, public.public)
+        return _Common(scene, view, named_in_scores, reader.concerned)
 
     def _passing(
-        self,
-        table: Table,
-        viewer: Viewer,
-        presence: Presence,
-        moves: list[Any],
-        public: Tree | None = None,
+        self, moment: Moment, seat: int | None, lang: str, moves: msgspec.Raw, public: Tree | None
     ) -> tuple[Any, ...]:
-        """Return what a move may change: for most viewers that is the same."""
-        match, lang = table.match, viewer.lang
+        """Return what a move may change, in the order of PASSING, and whose turn it is."""
+        table, match, presence = moment.table, moment.match, moment.presence
         points = public.get("totals") if public else None
-        passing = (
+        return (
             table.state,
             self._seats(table, points, presence.online, lang),
             match.secret if match else None,
             moves,
-            viewer.seat in presence.ready,
+            seat in presence.ready,
             presence.seconds,
             presence.slow,
             match.to_act if match else None,
         )
-        usual = self._kept.get(("passing", lang))
-        if usual == passing:
-            return cast(tuple[Any, ...], usual)
-        if not moves:
-            self._kept["passing", lang] = passing
-        return passing
-
-    def _told(self, match: Match, sight: Sight, frame: Tree, viewer: Viewer) -> tuple[Any, ...]:
-        """Return the table in words: once for all who see no more and are not spoken of."""
-        seat, lang, parts = viewer.seat, viewer.lang, viewer.parts
-        if seat is not None and sight is not match.sight(None):
-            return _told(match, {**frame, **sight.public, **sight.own}, seat, lang, parts)
-        key = ("told", lang, parts)
-        kept = self._kept.get(key)
-        if kept is None or kept[0] is not sight:
-            reader = match.reader(None, lang)
-            reader.concerned = set()
-            told = _told(match, match.view(None), None, lang, parts)
-            kept = self._kept[key] = (sight, told, reader.concerned)
-        concerned = kept[2]
-        if seat is None or not (seat in concerned or EVERYBODY in concerned):
-            return cast(tuple[Any, ...], kept[1])
-        return _told(match, {**frame, **sight.public}, seat, lang, parts)
 
     def _lasting(self, table: Table, viewer: Viewer) -> Tree:
         created, seat = table.created, viewer.seat
@@ -262,30 +210,53 @@ class Snapshots:
         return cast(list[m.SeatInfo], kept[1])
 
 
-def _told(
-    match: Match, view: Tree, seat: int | None, lang: str, parts: frozenset[m.Part]
+def _told_to(
+    match: Match, sight: Sight, viewer: Viewer, seat: int, common: _Common
 ) -> tuple[Any, ...]:
-    look, reader = match.game.view, match.reader(seat, lang)
+    """Return the words for a seat; what stands in heading and sheet everybody sees."""
+    reader = match.reader(seat, viewer.lang)
+    view = {**common.view, **sight.public, **sight.own, "you": seat}
+    named, told = common.named_in_scores, common.scene.told
+    if told is None or seat in named or EVERYBODY in named:
+        heading, sheet = _scores(match, view, reader)
+    else:
+        heading, sheet = told[0], told[-1]
+    return (heading, *_position(match, view, reader, viewer.parts), sheet)
+
+
+def _scores(match: Match, view: Tree, reader: Reader) -> tuple[Any, Any]:
+    look = match.game.view
+    return look.heading(view, reader), look.sheet(view, reader)
+
+
+def _position(
+    match: Match, view: Tree, reader: Reader, parts: frozenset[m.Part]
+) -> tuple[str, list[str]]:
+    """Return what is to be done, and what lies on the table if that is wanted."""
+    look = match.game.view
     lines = look.lines(view, reader) if "lines" in parts else ()
-    return (
-        look.heading(view, reader),
-        look.prompt(view, reader),
-        [line.text for line in lines],
-        look.sheet(view, reader),
-    )
+    return look.prompt(view, reader), [line.text for line in lines]
 
 
-def _choices(match: Match, viewer: Viewer) -> list[Any]:
+def _choices(match: Match, viewer: Viewer) -> msgspec.Raw:
+    """Return the legal moves in JSON; many positions of all tables have the same ones."""
     lang = viewer.lang if "verbs" in viewer.parts else None
-    return [_choice(match.game, match.setting.mode, lang, action) for action in match.actions()]
+    texts = match.reader(viewer.seat, lang).texts if lang else None
+    return _choices_in_json(match.game, match.setting.mode, texts, tuple(match.actions()))
+
+
+@lru_cache(_CHOICES)
+def _choices_in_json(
+    game: Game, mode: str, texts: Texts | None, actions: tuple[int, ...]
+) -> msgspec.Raw:
+    return msgspec.Raw(_encoder.encode([_choice(game, mode, texts, one) for one in actions]))
 
 
 @lru_cache(10_000)
-def _choice(game: Game, mode: str, lang: str | None, action: int) -> msgspec.Raw:
-    """Return a Choice, in JSON; without a language it has no words."""
+def _choice(game: Game, mode: str, texts: Texts | None, action: int) -> m.Choice:
+    """Return one move; without texts it has no words."""
     move = game.codec.name(action)
-    verb = move_verb(game.texts(lang), mode, move["do"]) if lang else ""
-    return msgspec.Raw(_encoder.encode(m.Choice(move, verb)))
+    return m.Choice(move, move_verb(texts, mode, move["do"]) if texts else "")
 
 
 def _seat(

@@ -37,12 +37,17 @@ class _Found(Struct, frozen=True):
 class Hints:
     """Answers those who ask, each alone."""
 
-    def __init__(self, table: Callable[[], Table], in_turn: InTurn, bots: TableBots) -> None:
+    __slots__ = ("_bots", "_found", "_searches", "_table")
+
+    def __init__(self, table: Callable[[], Table], bots: TableBots) -> None:
         self._table = table
-        self._in_turn = in_turn
         self._bots = bots
         self._found: dict[int, _Found] = {}  # by seat
         self._searches: dict[int, tuple[int, asyncio.Task[None]]] = {}  # by seat: position, task
+
+    @property
+    def is_searching(self) -> bool:
+        return bool(self._searches)
 
     def stop(self) -> None:
         """Give up all that was asked for."""
@@ -56,8 +61,11 @@ class Hints:
             if searched != position:
                 task.cancel()
 
-    def ask(self, connection: Connection, number: int) -> None:
-        """Begin to search for a hint; raise ServerProblem, saying why there is none."""
+    def ask(self, connection: Connection, number: int, in_turn: InTurn) -> None:
+        """Begin to search for a hint; raise ServerProblem, saying why there is none.
+
+        What is found is told in the turn of the room, by `in_turn`.
+        """
         table = self._table()
         seat = seat_for_hint(table, connection.guest, number)
         found = self._found.get(seat)
@@ -68,7 +76,7 @@ class Hints:
         if running is not None and position != table.position:
             running.cancel()
             running = None
-        search = self._search_and_tell(connection, seat, running)
+        search = self._search_and_tell(connection, seat, running, in_turn)
         task = asyncio.get_running_loop().create_task(search)
         self._searches[seat] = (table.position, task)
         task.add_done_callback(lambda done: self._forget(seat, done))
@@ -78,7 +86,11 @@ class Hints:
             del self._searches[seat]
 
     async def _search_and_tell(
-        self, connection: Connection, seat: int, before: "asyncio.Task[None] | None"
+        self,
+        connection: Connection,
+        seat: int,
+        before: "asyncio.Task[None] | None",
+        in_turn: InTurn,
     ) -> None:
         """Search, then tell; if the seat asked already, wait for what that brings."""
         table, problem = self._table(), None
@@ -113,7 +125,7 @@ class Hints:
             except Problem as error:
                 connection.tell_problem(error)
 
-        await self._in_turn(tell)
+        await in_turn(tell)
 
     def _tell(self, connection: Connection, seat: int, found: _Found) -> None:
         table, lang = self._table(), connection.lang

@@ -25,6 +25,8 @@ _MOST_DONE = 0.99  # told as done before the turning points are there
 class TurningPoints:
     """Has a match reviewed when the first person asks, and tells all who ask."""
 
+    __slots__ = ("_course", "_done", "_listeners", "_review", "_reviews", "_table")
+
     def __init__(self, table: Callable[[], Table], reviews: ReviewProcesses) -> None:
         self._table = table
         self._reviews = reviews

@@ -166,12 +166,19 @@ describe('other moments', () => {
     expect(play.mock.calls.map(([move]) => move.do)).toEqual(['take-card', 'take-log'])
   })
 
-  test('drawing by hand: a pile, or none', () => {
+  test('drawing by hand: a pile is tapped, and nobody is asked', () => {
     const moves: Move[] = [{ do: 'draw', pile: 0 }, { do: 'draw', pile: 1 }, { do: 'skip' }]
     show(tableWith({ phase: 'drawing', targets: [], refused: [], by_hand: true }, moves))
     click(button('Pioche 2'))
-    click(button('Ne pas piocher'))
-    expect(play.mock.calls.map(([move]) => move)).toEqual([{ do: 'draw', pile: 1 }, { do: 'skip' }])
+    expect(play.mock.calls.map(([move]) => move)).toEqual([{ do: 'draw', pile: 1 }])
+    expect(button('Ne pas piocher')).toBeUndefined()
+  })
+
+  test('a draw can be caught up with while somebody else is to act', () => {
+    const waiting = { to_act: 1, turn: 1, targets: [], refused: [], by_hand: true, late: 0, catching_up: [0] }
+    show(tableWith(waiting, []))
+    click(button('Pioche 2'))
+    expect(play.mock.calls.map(([move]) => move)).toEqual([{ do: 'catch-up', seat: 0, pile: 1 }])
   })
 
   test('stuck: put cards out, then be done', () => {
@@ -187,7 +194,7 @@ describe('other moments', () => {
       seat === 2 ? { ...hand, shown: true, cards: [card('green-2'), card('white-8')] } : hand,
     )
     show(tableWith({ phase: 'stuck', turn: 2, hands, targets: [], refused: [] }, []))
-    expect(all('[aria-label="La main, Mamie Jo"] [role="img"]')).toHaveLength(2)
+    expect(all('[aria-label="La main de Mamie Jo"] [role="img"]')).toHaveLength(2)
   })
 
   test('after a capsize: who did it, the logs, who begins, and on', () => {
@@ -278,7 +285,7 @@ describe('the drawing from above', () => {
       'Papa, 0 rondin, 3 cartes, 2 cartes jouées',
     )
     click(one('.players li:nth-child(2) button'))
-    expect(one('dialog h2')?.textContent).toBe('Les cartes, Papa')
+    expect(one('dialog h2')?.textContent).toBe('Les cartes de Papa')
     click(one('.players li:first-child button'))
     expect(one('dialog h2')?.textContent).toBe('Tes cartes')
   })

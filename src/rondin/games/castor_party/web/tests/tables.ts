@@ -145,6 +145,8 @@ export function viewWith(changes: Partial<View> = {}, seats = 4): View {
     reward: null,
     may_discard: 0,
     may_draw: 0,
+    late: null,
+    catching_up: [],
     targets: [target('red-3', 'red', 3), target('blue-7', 'blue', 7)],
     refused: [{ card: 'yellow-5', buoy: 5 }],
     level: null,

@@ -197,7 +197,7 @@ test('a knock is seen by everybody', () => {
   const props = show(tableWith({ to_act: 1, phase: 'finished' }))
   props.table = tableWith({ to_act: 2, knocker: 1 }, [], { log: [lineOf<Event>(8, { what: 'knocked', seat: 1 })] })
   flushSync()
-  expect(document.querySelector('.knocked')?.textContent).toContain('Papi Jo annonce le dernier tour')
+  expect(document.querySelector('.knocked')?.textContent).toContain('Papi Jo annonce :')
 })
 
 describe('the last round', () => {

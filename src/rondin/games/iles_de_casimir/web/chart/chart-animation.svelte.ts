@@ -1,5 +1,5 @@
 // What the chart shows while things happen: one scene after the other, then as the view says.
-import type { Scene } from '../scenes'
+import type { Scene } from '../arrival/scenes'
 import type { Bridge, CardName, IslandName, View } from '../types.gen'
 
 const STEP = 180 // milliseconds a space

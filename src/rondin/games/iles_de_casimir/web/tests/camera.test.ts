@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { clamped, CLOSEST, lookAt, moved, onChart, pinched, seenBox, zoomed, type Frame } from '../chart/camera'
+import { clamped, CLOSEST, lookAt, moved, onChart, pinched, seenBox, zoomed, type Frame } from '../chart/camera/camera'
 import { Chart } from '../chart/chart'
-import { Viewport } from '../chart/viewport.svelte'
+import { Viewport } from '../chart/camera/viewport.svelte'
 import { SMALL } from './tables'
 
 const chart = { x: 0, y: 0, width: 1000, height: 1000 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ChartAnimation } from '../chart/chart-animation.svelte'
-import type { Scene } from '../scenes'
+import type { Scene } from '../arrival/scenes'
 import { viewWith } from './tables'
 
 const before = viewWith({ pawns: [1, 2, 4, 6], purses: [15, 15, 15, 15] })

@@ -3,7 +3,7 @@ import action from '$art/sign-action.svg'
 import type { Face } from '$kit/cards/face'
 import type { Say } from '$lib/game/board-props'
 import type { CardName } from '../types.gen'
-import { AGAIN, BONUS, isLog, LOGS } from './card-kinds'
+import { BONUS, isLog } from './card-kinds'
 
 const ART = import.meta.glob<string>('../art/*.svg', { query: '?url', import: 'default', eager: true })
 
@@ -40,11 +40,12 @@ function makeFace(card: CardName, telling: Telling): Face {
     short: say(`board.short.${card}`),
     effect: effectOf(card, 'effect', telling),
   }
-  return isLog(card) ? { ...face, index: String(LOGS.indexOf(card) + 1) } : face
+  return isLog(card) ? { ...face, index: say(`board.index.${card}`) } : face
 }
 
-/** RC-56: alone, REJOUEZ gives nothing. */
-const givesAgain = (card: CardName, { mode }: Telling): boolean => mode !== 'solo' && AGAIN.includes(card)
+/** Whether it is printed with REJOUEZ; its words know the edition, and that RC-56 takes it away. */
+const givesAgain = (card: CardName, { say }: Telling): boolean =>
+  say(`board.gives-again.${card}`) === 'yes'
 
 /** What a card does, as it is printed or told: a mode may have its own words. */
 export function effectOf(card: CardName, how: 'effect' | 'tell', { say, mode }: Telling): string {

@@ -58,7 +58,7 @@ describe('a turn', () => {
   test('a card that is played says what it does', () => {
     show(tableWith({ sides: sides() }, MAIN))
     click(place('mine-2'))
-    expect(texts('.prompt p')[0]).toContain('Pioche trois cartes')
+    expect(texts('.prompt p')[0]).toContain('Pioche 3 cartes')
     expect(texts('[data-answer]')).toEqual(['Jouer Récolte Abondante', 'Défausser'])
     click(document.querySelector('[data-answer="play"]'))
     expect(play).toHaveBeenCalledExactlyOnceWith({ do: 'play', source: 'hand', card: 'harvest' })
@@ -160,6 +160,17 @@ describe('what is seen', () => {
     expect(all('dialog li button').length).toBe(2)
   })
 
+  test('whoever may no longer play again has no stamp: the turn has passed', () => {
+    const props = show(tableWith({ sides: sides(), player: 1 }))
+    const log = [lineOf(8, { what: 'again', seat: 1 }, 'Encore un choix.')]
+    props.table = tableWith({ sides: sides(), player: 1 }, [], { number: 8, log })
+    flushSync()
+    expect(all('.again')).toHaveLength(1)
+    props.table = tableWith({ sides: sides(), player: 2 }, [], { number: 9, log })
+    flushSync()
+    expect(all('.again')).toEqual([])
+  })
+
   test('REJOUEZ is stamped on the table', () => {
     vi.useFakeTimers()
     const props = show(tableWith({ sides: sides() }, MAIN))
@@ -168,7 +179,7 @@ describe('what is seen', () => {
       log: [lineOf(8, { what: 'again', seat: 0 }, 'Encore un choix.')],
     })
     flushSync()
-    expect(texts('.again b')).toEqual(['Rejouez\u202f!'])
+    expect(texts('.again b')).toEqual(['Rejoue\u202f!'])
     vi.advanceTimersByTime(2000)
     flushSync()
     expect(all('.again')).toEqual([])
@@ -293,9 +304,9 @@ describe('what a card does', () => {
   test('alone: nobody plays again or is aimed at', () => {
     hold('solo', [{ do: 'play', source: 'hand', card: 'trade' }])
     expect(title(0)).toContain('Gros rondin. Vaut 3 dans ta rangée.')
-    expect(title(1)).toContain('Troc Avantageux. Défausse jusqu’à deux cartes, pioches-en autant.')
+    expect(title(1)).toContain('Troc Avantageux. Défausse jusqu’à 2 cartes, pioches-en autant.')
     expect(title(2)).toContain('on ne peut que la défausser')
-    expect(title(3)).toContain('deux rondins de ton choix')
+    expect(title(3)).toContain('2 rondins de ton choix')
     expect(place('mine-2')?.textContent).not.toContain('Rien contre toi')
     click(place('mine-1'))
     expect(texts('.prompt p')[0]).not.toContain('rejoue')
@@ -303,7 +314,7 @@ describe('what a card does', () => {
 
   test('the sign of REJOUEZ is printed where one may play again', () => {
     const signs = (mode: string) => {
-      const faces = facesIn({ say: (key) => key, mode })
+      const faces = facesIn({ say: wordsIn('fr', mode), mode })
       return (['harvest', 'trade', 'permanent'] as const).map((card) => faces(card)?.sign)
     }
     const [plain, ...again] = signs('normal')

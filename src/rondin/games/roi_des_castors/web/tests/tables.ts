@@ -21,7 +21,30 @@ import type {
 
 const NAMES = ['Lina', 'Papi Jo', 'Noisette', 'Malo', 'Inès']
 
-export const wordsIn = (lang: 'fr' | 'en') => readWords(lang === 'fr' ? fr : en)
+const BOX = {
+  'worth.small': 1,
+  'worth.medium': 2,
+  'worth.large': 3,
+  'worth.strong': 2,
+  'effects.draws.harvest': 3,
+  'effects.draws.trade': 2,
+  'effects.draws.pickaxe': 3,
+  'effects.draws.thanks': 1,
+  'effects.stolen': 3,
+  'solo.stolen': 2,
+  'expert.many.dams': 5,
+  'expert.many.points': 2,
+  'expert.alike.points': 1,
+  'characters.sentry.reserve': 2,
+  'characters.swimmer.dive': 2,
+}
+const AGAIN = ['trade', 'permanent', 'spy', 'pickaxe', 'shield', 'recycle', 'thanks']
+
+/** The words of a table; RC-56: alone no card lets one play again. */
+export const wordsIn = (lang: 'fr' | 'en', mode = 'normal') => {
+  const again = mode === 'solo' ? [] : AGAIN.map((card) => [`again.${card}`, 'yes'])
+  return readWords(lang === 'fr' ? fr : en, { ...BOX, ...Object.fromEntries(again) })
+}
 
 // --- parts of a view --------------------------------------------------------------------------
 const WORTH: Record<LogName, number> = { small: 1, medium: 2, large: 3 }

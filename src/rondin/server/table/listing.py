@@ -1,0 +1,64 @@
+"""A listing: what is told of a table in the lobby, and all that is kept of one that sleeps."""
+
+from msgspec import Struct
+
+from rondin.server.table.events import OPEN, PERSON, Chair
+from rondin.server.table.table import Table
+from rondin.server.wire.messages import Privacy, TableState
+
+
+class Listing(Struct, frozen=True):
+    """A table as it stands, without its match."""
+
+    table: str
+    code: str
+    game: str
+    edition: str
+    mode: str
+    privacy: Privacy
+    maker: str  # the guest who made it
+    host: str  # the guest who may set up and start
+    chairs: tuple[Chair, ...]
+    teams: int
+    state: TableState
+    to_act: int | None
+
+    @classmethod
+    def of(cls, table: Table) -> "Listing":
+        created, match = table.created, table.match
+        return cls(
+            table.id,
+            created.code,
+            created.game,
+            created.edition,
+            created.mode,
+            created.privacy,
+            created.host,
+            table.host,
+            tuple(table.chairs),
+            table.setting.teams,
+            table.state,
+            None if match is None else match.to_act,
+        )
+
+    @property
+    def free(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.by == OPEN]
+
+    @property
+    def host_name(self) -> str:
+        names = [chair.name for chair in self.chairs if chair.guest == self.host]
+        people = [chair.name for chair in self.chairs if chair.by == PERSON]
+        return next(iter(names + people), "")
+
+    @property
+    def has_others(self) -> bool:
+        """Whether it belongs to other people, too, than the one who made it."""
+        return any(chair.by == PERSON and chair.guest != self.maker for chair in self.chairs)
+
+    def seat_of(self, guest: str) -> int | None:
+        """Return the seat that belongs to a person, None if they have none."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.by == PERSON and chair.guest == guest:
+                return seat
+        return None
