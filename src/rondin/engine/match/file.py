@@ -9,15 +9,15 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from rondin.engine.match.keys import Contribution, Hex64
 from rondin.engine.problems import BadMatchFile, Unknown
 
 FORMAT = "rondin-match"
-VERSION = 1
+VERSION = 2  # 1 had no contributions
 LIMIT_MB = 16
 LONGEST_NAME = 200
 _PLAIN = r"^[^\x00-\x1f\x7f-\x9f]*\Z"  # no signs that a terminal obeys
 
-Hex64 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Hex16 = Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
 Text = Annotated[str, Meta(max_length=LONGEST_NAME, pattern=_PLAIN)]
 
@@ -56,6 +56,7 @@ class MatchFile(Struct, kw_only=True, forbid_unknown_fields=True):
     players: list[Player]
     table: Text
     words: list[Text]
+    contributions: list[Contribution] = []
     commitment: Hex64
     secret: Hex64
     opening: Hex16

@@ -38,6 +38,8 @@ def example_table(name: str, wanted: str, lang: str) -> m.Table:
         seats=_seats(match, view.get("totals")),
         invite=None,
         commitment=match.commitment,
+        contributions=[],
+        sealed=False,
         words=[],
         secret=None,
         view=view,
