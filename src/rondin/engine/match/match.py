@@ -417,6 +417,7 @@ class Match:
             game=self.game.name,
             edition=self.setting.edition,
             edition_data=self.setting.data,
+            edition_record=self.game.edition_layout.pack(self._e).hex(),
             mode=self.setting.mode,
             seats=self.seats,
             options=self.setting.options,

@@ -19,6 +19,8 @@ def verified(file: MatchFile, source: str) -> Match:
     if match.commitment != file.commitment:
         raise BadMatchFile("commitment", file=source)
     _check_contributions(file, source)
+    if file.edition_record not in ("", match.to_file().edition_record):
+        raise BadMatchFile("record", file=source)
     if match.opening != file.opening:
         raise BadMatchFile("opening", file=source)
     for number, played in enumerate(file.moves, 1):
