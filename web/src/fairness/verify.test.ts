@@ -1,17 +1,17 @@
 // The published vectors: what is sound and what is wrong with each, as `rondin verify` says it.
 
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { toHex } from './match-keys'
 import { rulesOf } from './rules-of-games'
 import { sha256 } from './sha256'
+import text from '../../../docs/fairness-vectors.json?raw'
 import { parsed, verify, type MatchFile } from './verify'
 
 interface Vectors {
   files: Record<string, MatchFile>
   changes: { of: string; path: string; value: unknown; fault: string }[]
 }
-const vectors: Vectors = JSON.parse(readFileSync('../docs/fairness-vectors.json', 'utf-8'))
+const vectors: Vectors = JSON.parse(text)
 
 function changed(file: MatchFile, path: string, value: unknown): MatchFile {
   const copy = structuredClone(file)

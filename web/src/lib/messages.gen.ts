@@ -427,6 +427,7 @@ export interface Table {
   commitment: string
   words: Array<string>
   contributions: Array<Contribution>
+  begins: boolean
   sealed: boolean
   secret: string | null
   view: Record<string, unknown> | null

@@ -26,7 +26,7 @@ export const fr = {
   'end.file': 'Garder la partie',
   'end.file-text': 'Un fichier, coup par coup.',
   'proof.text':
-    'Avant la première carte, la table a montré un sceau : l’empreinte d’un secret qui décide de tout le mélange. Maintenant que la partie est finie, voici le secret. S’il redonne le sceau, personne n’a pu toucher au hasard.',
+    'Avant la première carte, la table a montré un sceau : l’empreinte d’un secret. Ensuite seulement, le navigateur de chacun a ajouté ses propres bits, tirés au sort. La partie est finie : tout est montré, et ton navigateur peut la rejouer et la vérifier lui-même.',
   'proof.commitment': 'Le sceau, connu depuis le début',
   'proof.secret': 'Le secret, montré à la fin',
   'proof.how': 'Avec le fichier de la partie, Rondin rejoue tout et vérifie chaque coup :',
@@ -58,7 +58,7 @@ export const en: Record<keyof typeof fr, string> = {
   'end.file': 'Keep the match',
   'end.file-text': 'A file, move by move.',
   'proof.text':
-    'Before the first card, the table showed a seal: the fingerprint of a secret that settles the whole shuffle. Now that the match is over, here is the secret. If it gives the seal again, nobody can have touched the chance.',
+    'Before the first card, the table showed a seal: the fingerprint of a secret. Only then everybody’s browser added bits of its own, drawn at random. The match is over: everything is shown, and your browser can replay and check it by itself.',
   'proof.commitment': 'The seal, known from the start',
   'proof.secret': 'The secret, shown at the end',
   'proof.how': 'With the file of the match, Rondin replays everything and checks every move:',

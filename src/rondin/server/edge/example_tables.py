@@ -39,6 +39,7 @@ def example_table(name: str, wanted: str, lang: str) -> m.Table:
         invite=None,
         commitment=match.commitment,
         contributions=[],
+        begins=False,
         sealed=False,
         words=[],
         secret=None,

@@ -453,6 +453,7 @@ class Table(Struct, tag="table", kw_only=True):
     commitment: str
     words: list[str]
     contributions: list[Contribution]  # pledges; their bits from the first card on
+    begins: bool  # by itself, in a moment
     sealed: bool  # the start was asked for: `reveal` what you pledged
     secret: str | None  # after the last card
     view: dict[str, Any] | None  # None until the match begins

@@ -195,6 +195,7 @@ class Snapshots:
             "commitment": table.commitment,
             "words": table.words,
             "contributions": _contributions(table),
+            "begins": table.begins_by_itself,
             "sealed": table.sealed and table.match is None,
             "chat": table.chat.lines(team) if created.chat else None,
             "hints": _hints(table, seat) if created.hints else None,
