@@ -57,7 +57,7 @@ def played(name: str, game: str, wishes: dict[str, Any], reveals: tuple[bool, ..
         pledge = keys.pledge(BITS[seat], commitment, name, seat)
         added.append(keys.Contribution(seat, pledge, BITS[seat] if reveal else None))
     match = Match(game, key=secret, table=name, words=["été"], contributions=added, **wishes)
-    choice = random.Random(name)  # noqa: S311  # not a secret
+    choice = random.Random(name)
     while not match.over and len(match.history) < most:
         match.play_action(choice.choice(match.actions()))
     return match
@@ -65,9 +65,7 @@ def played(name: str, game: str, wishes: dict[str, Any], reveals: tuple[bool, ..
 
 def vectors() -> dict[str, Any]:
     """Return the match files by name, and the changes with what is wrong after each."""
-    files = {
-        one[0]: json.loads(matchfile.to_text(played(*one).to_file())) for one in MATCHES
-    }
+    files = {one[0]: json.loads(matchfile.to_text(played(*one).to_file())) for one in MATCHES}
     names = ("of", "path", "value", "fault")
     return {"files": files, "changes": [dict(zip(names, one, strict=True)) for one in CHANGES]}
 

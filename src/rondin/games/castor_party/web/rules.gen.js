@@ -1,4 +1,4 @@
-// The rules of castor-party, translated from rules/*.py by `make generated`. Do not edit.
+// The rules of castor-party, translated from Python by `make generated`. Do not edit.
 const int = (x) => (typeof x === 'boolean' ? BigInt(x) : x)
 const floorDiv = (a, b) => (a - mod(a, b)) / b
 const mod = (a, b) => ((a % b) + b) % b
@@ -46,9 +46,9 @@ function $legal(e, s, out) {
 }
 function $apply(e, s, action) {
   let code
-  s.did = action;
+  s.did = int(action);
   s.by = s.player;
-  s.forgot = int((-1n));
+  s.forgot = (-1n);
   s.drew[Number(0n)] = 0n;
   s.drew[Number(1n)] = 0n;
   s.exchanged = 0n;
@@ -56,17 +56,17 @@ function $apply(e, s, action) {
   s.got_stuck = 0n;
   if ((action < 3803n)) {
     s.forgot = s.late;
-    s.late = int((-1n));
+    s.late = (-1n);
   }
   if ((action < 3456n)) {
-    code = floorDiv(action, 12n);
-    $play_card(e, s, floorDiv(int(code), 6n), mod(int(code), 6n), mod(action, 12n));
+    code = floorDiv(int(action), 12n);
+    $play_card(e, s, floorDiv(int(code), 6n), mod(int(code), 6n), mod(int(action), 12n));
   } else {
     if ((action < 3744n)) {
-      $play_jump(e, s, floorDiv((action - 3456n), 6n), mod((action - 3456n), 6n));
+      $play_jump(e, s, floorDiv((int(action) - 3456n), 6n), mod((int(action) - 3456n), 6n));
     } else {
       if ((action < 3746n)) {
-        s.picked = (action - 3744n);
+        s.picked = (int(action) - 3744n);
       } else {
         if ((action == 3746n)) {
           $take_log(e, s);
@@ -75,7 +75,7 @@ function $apply(e, s, action) {
             $take_card(e, s);
           } else {
             if ((action < 3750n)) {
-              $draw(e, s, (action - 3748n));
+              $draw(e, s, (int(action) - 3748n));
             } else {
               if ((action == 3750n)) {
                 $leave_draw(e, s);
@@ -84,7 +84,7 @@ function $apply(e, s, action) {
                   $show_hand(s);
                 } else {
                   if ((action < 3800n)) {
-                    $put_out(s, (action - 3752n));
+                    $put_out(s, (int(action) - 3752n));
                   } else {
                     if ((action == 3800n)) {
                       $exchange(e, s);
@@ -95,7 +95,7 @@ function $apply(e, s, action) {
                         if ((action == 3802n)) {
                           s.insists = 1n;
                         } else {
-                          $catch_up(e, s, floorDiv((action - 3803n), 2n), mod((action - 3803n), 2n));
+                          $catch_up(e, s, floorDiv((int(action) - 3803n), 2n), mod((int(action) - 3803n), 2n));
                         }
                       }
                     }
@@ -124,6 +124,15 @@ function $scores(e, s, points, payoffs) {
   }
   $share_among_most(points, payoffs, e.seats);
 }
+function $seed(s, key, stream) {
+  let i
+  for (i of range(8n)) {
+    s.key[Number(i)] = key[Number(i)];
+  }
+  s.stream = int(stream);
+  s.block = 0n;
+  s.left = 0n;
+}
 function $legal_out_of_turn(e, s, seat, out) {
   let k, pile
   k = 0n;
@@ -136,23 +145,14 @@ function $legal_out_of_turn(e, s, seat, out) {
   }
   return k;
 }
-function $seed(s, key, stream) {
-  let i
-  for (i of range(8n)) {
-    s.key[Number(i)] = key[Number(i)];
-  }
-  s.stream = int(stream);
-  s.block = 0n;
-  s.left = 0n;
-}
 function $rand(s, n) {
   let product, low, floor
-  product = (int($next_word(s)) * n);
+  product = (int($next_word(s)) * int(n));
   low = (int(product) & 4294967295n);
   if ((low < n)) {
-    floor = mod(((4294967295n + 1n) - n), n);
+    floor = mod(((4294967295n + 1n) - int(n)), int(n));
     while ((low < floor)) {
-      product = (int($next_word(s)) * n);
+      product = (int($next_word(s)) * int(n));
       low = (int(product) & 4294967295n);
     }
   }
@@ -186,15 +186,15 @@ function $deal(e, s) {
   s.in_pile[Number(0n)] = ((int(left) + 1n) >> 1n);
   s.in_pile[Number(1n)] = (int(left) >> 1n);
   s.passes = 0n;
-  s.late = int((-1n));
-  s.forgot = int((-1n));
+  s.late = (-1n);
+  s.forgot = (-1n);
   s.capsized = 0n;
-  s.last_card = int((-1n));
-  s.last_beaver = int((-1n));
+  s.last_card = (-1n);
+  s.last_beaver = (-1n);
   s.last_from = 0n;
   s.last_to = 0n;
   s.last_tail = 0n;
-  s.last_seat = int((-1n));
+  s.last_seat = (-1n);
   s.last_joker = 0n;
   s.lifted_x = 0n;
   s.lifted_y = 0n;
@@ -361,7 +361,7 @@ function $catch_up(e, s, p, pile) {
   s.by = int(p);
   $draw_from(s, p, pile);
   if ((s.late == p)) {
-    s.late = int((-1n));
+    s.late = (-1n);
   }
   if (isIn(s.phase, [0n, 3n])) {
     $go_on_late(e, s);
@@ -408,7 +408,7 @@ function $take_any(s, count) {
 }
 function $begin_turn(e, s, seat) {
   s.player = int(seat);
-  s.picked = int((-1n));
+  s.picked = (-1n);
   s.owes = 0n;
   s.put_out = 0n;
   s.insists = 0n;
@@ -470,7 +470,7 @@ function $keep_fair(e, s, out, count) {
   for (k of range(count)) {
     action = out[Number(k)];
     if (!$capsizes_surely(e, s, action)) {
-      out[Number(kept)] = action;
+      out[Number(kept)] = int(action);
       kept += 1n;
     }
   }
@@ -740,17 +740,17 @@ function $wins_by_capsizing(e, s) {
 function $capsizes_surely(e, s, action) {
   let b, buoy, tail, x, y, mass
   if ((action >= 3456n)) {
-    b = mod((action - 3456n), 6n);
+    b = mod((int(action) - 3456n), 6n);
     [x, y, mass] = int($weight_without(e, s, b));
     return $capsizes(x, y, mass, e.base);
   }
-  b = mod(floorDiv(action, 12n), 6n);
+  b = mod(floorDiv(int(action), 12n), 6n);
   [x, y, mass] = int($weight_without(e, s, b));
   if ($capsizes(x, y, mass, e.base)) {
     return true;
   }
-  buoy = (s.at[Number(b)] + int($value_of(floorDiv(floorDiv(action, 12n), 6n))));
-  tail = mod(action, 12n);
+  buoy = (s.at[Number(b)] + int($value_of(floorDiv(floorDiv(int(action), 12n), 6n))));
+  tail = mod(int(action), 12n);
   x += int($placed_moment_x(e, buoy, tail));
   y += int($placed_moment_y(e, buoy, tail));
   return $capsizes(x, y, (int(mass) + int($borne_mass(e, buoy))), e.base);
@@ -899,8 +899,8 @@ export const rules = {
   apply: $apply,
   veil: $veil,
   scores: $scores,
-  legal_out_of_turn: $legal_out_of_turn,
   seed: $seed,
+  legal_out_of_turn: $legal_out_of_turn,
   state: [["key", "u4", [8], false], ["words", "u4", [16], false], ["stream", "u4", [], false], ["block", "u4", [], false], ["hands", "i8", [6], false], ["known", "i8", [6], true], ["piles", "i8", [], false], ["out", "i8", [], true], ["jokers", "i8", [], true], ["landing", "i8", [], true], ["jumping", "i8", [], true], ["lifted_x", "i8", [], true], ["lifted_y", "i8", [], true], ["lifted_mass", "i8", [], true], ["x", "i4", [6], true], ["y", "i4", [6], true], ["did", "i2", [], true], ["at", "i1", [6], true], ["tail", "i1", [6], true], ["in_hand", "i1", [6], true], ["in_pile", "i1", [2], true], ["stack", "i1", [48], true], ["stack_seat", "i1", [48], true], ["n_stack", "i1", [], true], ["logs", "i1", [6], true], ["reserve", "i1", [], true], ["phase", "i1", [], true], ["player", "i1", [], true], ["first", "i1", [], true], ["game_no", "i1", [], true], ["passes", "i1", [], true], ["picked", "i1", [], true], ["owes", "i1", [], true], ["late", "i1", [], true], ["put_out", "i1", [], true], ["insists", "i1", [], true], ["capsized", "i1", [], true], ["sheet", "i1", [5, 6], true], ["ended", "i1", [5], true], ["by", "i1", [], true], ["drew", "i1", [2], true], ["exchanged", "i1", [], true], ["returned", "i1", [], true], ["forgot", "i1", [], true], ["got_stuck", "i1", [], true], ["last_card", "i1", [], true], ["last_beaver", "i1", [], true], ["last_from", "i1", [], true], ["last_to", "i1", [], true], ["last_tail", "i1", [], true], ["last_seat", "i1", [], true], ["last_joker", "i1", [], true], ["left", "i1", [], false]],
   edition: [["raft_mass", "i8", [], false], ["beaver_mass", "i8", [], false], ["dam_mass", "i8", [], false], ["base", "i8", [], false], ["spread", "i8", [], false], ["buoy_x", "i4", [30], false], ["buoy_y", "i4", [30], false], ["waiting_x", "i4", [6], false], ["waiting_y", "i4", [6], false], ["tail_x", "i4", [12], false], ["tail_y", "i4", [12], false], ["way_x", "i4", [12], false], ["way_y", "i4", [12], false], ["tail_reach", "i4", [], false], ["tail_width", "i4", [], false], ["radius", "i4", [], false], ["buoy_radius", "i4", [], false], ["colour", "i1", [30], false], ["waiting_tail", "i1", [6], false], ["seats", "i1", [], false], ["games", "i1", [], false], ["logs", "i1", [], false], ["hand", "i1", [], false], ["first", "i1", [], false], ["by_hand", "i1", [], false], ["spirit_level", "i1", [], false], ["fair_play", "i1", [], false], ["hands_option", "i1", [], false]],
   moves: [["play", [["card", ["red-1", "red-2", "red-3", "red-4", "red-5", "red-6", "red-7", "red-8", "yellow-1", "yellow-2", "yellow-3", "yellow-4", "yellow-5", "yellow-6", "yellow-7", "yellow-8", "blue-1", "blue-2", "blue-3", "blue-4", "blue-5", "blue-6", "blue-7", "blue-8", "white-1", "white-2", "white-3", "white-4", "white-5", "white-6", "white-7", "white-8", "orange-1", "orange-2", "orange-3", "orange-4", "orange-5", "orange-6", "orange-7", "orange-8", "green-1", "green-2", "green-3", "green-4", "green-5", "green-6", "green-7", "green-8"]], ["beaver", ["red", "yellow", "blue", "white", "orange", "green"]], ["tail", 12]]], ["jump", [["card", ["red-1", "red-2", "red-3", "red-4", "red-5", "red-6", "red-7", "red-8", "yellow-1", "yellow-2", "yellow-3", "yellow-4", "yellow-5", "yellow-6", "yellow-7", "yellow-8", "blue-1", "blue-2", "blue-3", "blue-4", "blue-5", "blue-6", "blue-7", "blue-8", "white-1", "white-2", "white-3", "white-4", "white-5", "white-6", "white-7", "white-8", "orange-1", "orange-2", "orange-3", "orange-4", "orange-5", "orange-6", "orange-7", "orange-8", "green-1", "green-2", "green-3", "green-4", "green-5", "green-6", "green-7", "green-8"]], ["beaver", ["red", "yellow", "blue", "white", "orange", "green"]]]], ["pick", [["pile", 2]]], ["take-log", []], ["take-card", []], ["draw", [["pile", 2]]], ["skip", []], ["show", []], ["discard", [["card", ["red-1", "red-2", "red-3", "red-4", "red-5", "red-6", "red-7", "red-8", "yellow-1", "yellow-2", "yellow-3", "yellow-4", "yellow-5", "yellow-6", "yellow-7", "yellow-8", "blue-1", "blue-2", "blue-3", "blue-4", "blue-5", "blue-6", "blue-7", "blue-8", "white-1", "white-2", "white-3", "white-4", "white-5", "white-6", "white-7", "white-8", "orange-1", "orange-2", "orange-3", "orange-4", "orange-5", "orange-6", "orange-7", "orange-8", "green-1", "green-2", "green-3", "green-4", "green-5", "green-6", "green-7", "green-8"]]]], ["done", []], ["deal", []], ["insist", []], ["catch-up", [["seat", 6], ["pile", 2]]]],

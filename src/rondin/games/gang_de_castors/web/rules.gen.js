@@ -1,4 +1,4 @@
-// The rules of gang-de-castors, translated from rules/*.py by `make generated`. Do not edit.
+// The rules of gang-de-castors, translated from Python by `make generated`. Do not edit.
 const int = (x) => (typeof x === 'boolean' ? BigInt(x) : x)
 const floorDiv = (a, b) => (a - mod(a, b)) / b
 const mod = (a, b) => ((a % b) + b) % b
@@ -21,7 +21,7 @@ function $setup(e, s) {
   s.dealer = int(((e.dealer == (-1n)) ? $rand(s, e.seats) : e.dealer));
   s.did = 179n;
   s.by = s.dealer;
-  s.shown = int((-1n));
+  s.shown = (-1n);
   $deal(e, s);
 }
 function $to_act(e, s) {
@@ -46,9 +46,9 @@ function $legal(e, s, out) {
   return $add_range(out, 0n, 0n, 1n);
 }
 function $apply(e, s, action) {
-  s.did = action;
+  s.did = int(action);
   s.by = s.player;
-  s.shown = int((-1n));
+  s.shown = (-1n);
   s.renewed = 0n;
   if ((action == 1n)) {
     $take_in_hand(e, s, 0n);
@@ -57,10 +57,10 @@ function $apply(e, s, action) {
       $remember(e, s);
     } else {
       if ((action < 6n)) {
-        $take_discard(e, s, (action - 2n));
+        $take_discard(e, s, (int(action) - 2n));
       } else {
         if ((action < 10n)) {
-          $keep(e, s, (action - 6n));
+          $keep(e, s, (int(action) - 6n));
         } else {
           if ((action == 10n)) {
             $discard(e, s);
@@ -69,10 +69,10 @@ function $apply(e, s, action) {
               $play_draw(e, s);
             } else {
               if ((action < 16n)) {
-                $play_peek(e, s, (action - 12n));
+                $play_peek(e, s, (int(action) - 12n));
               } else {
                 if ((action < 176n)) {
-                  $play_swap(e, s, (action - 16n));
+                  $play_swap(e, s, (int(action) - 16n));
                 } else {
                   if ((action == 176n)) {
                     $knock(e, s);
@@ -111,7 +111,7 @@ function $veil(e, s, seat, v) {
       if ((lie_open || (s.memo[Number(p)][Number(i)] & int(knower)))) {
         seen[Number(i)] = cards[Number(i)];
       } else {
-        seen[Number(i)] = int((-2n));
+        seen[Number(i)] = (-2n);
         if (!((s.marks[Number(p)] >> (4n + int(i))) & 1n)) {
           pile[Number(cards[Number(i)])] += 1n;
         }
@@ -120,7 +120,7 @@ function $veil(e, s, seat, v) {
   }
   v.drawn = s.drawn;
   if (((s.drawn != (-1n)) && (seat != s.player))) {
-    v.drawn = int((-2n));
+    v.drawn = (-2n);
     pile[Number(s.drawn)] += 1n;
   }
 }
@@ -142,12 +142,12 @@ function $seed(s, key, stream) {
 }
 function $rand(s, n) {
   let product, low, floor
-  product = (int($next_word(s)) * n);
+  product = (int($next_word(s)) * int(n));
   low = (int(product) & 4294967295n);
   if ((low < n)) {
-    floor = mod(((4294967295n + 1n) - n), n);
+    floor = mod(((4294967295n + 1n) - int(n)), int(n));
     while ((low < floor)) {
-      product = (int($next_word(s)) * n);
+      product = (int($next_word(s)) * int(n));
       low = (int(product) & 4294967295n);
     }
   }
@@ -173,11 +173,11 @@ function $deal(e, s) {
   s.player = int($seat_after(s.dealer, e.seats));
   s.phase = 0n;
   s.looked = 0n;
-  s.drawn = int((-1n));
+  s.drawn = (-1n);
   s.first_of_two = 0n;
-  s.peeked = int((-1n));
+  s.peeked = (-1n);
   s.laps = 0n;
-  s.knocker = int((-1n));
+  s.knocker = (-1n);
 }
 function $legal_turn(s, out) {
   let k
@@ -277,7 +277,7 @@ function $play_peek(e, s, place) {
   s.memo[Number(p)][Number(place)] = ((int(known_by) | (1n << int(p))) | int($now(s)));
   s.peeked = int(place);
   $lay_open(s, 11n);
-  s.drawn = int((-1n));
+  s.drawn = (-1n);
   s.phase = 3n;
 }
 function $play_swap(e, s, code) {
@@ -314,7 +314,7 @@ function $go_on(e, s) {
 }
 function $finish_turn(e, s) {
   let everybody_had_a_turn
-  s.drawn = int((-1n));
+  s.drawn = (-1n);
   s.first_of_two = 0n;
   everybody_had_a_turn = int(((s.laps > 0n) || (s.player == s.dealer)));
   if (((s.knocker == (-1n)) && everybody_had_a_turn)) {

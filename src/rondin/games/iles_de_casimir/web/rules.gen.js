@@ -1,4 +1,4 @@
-// The rules of iles-de-casimir, translated from rules/*.py by `make generated`. Do not edit.
+// The rules of iles-de-casimir, translated from Python by `make generated`. Do not edit.
 const int = (x) => (typeof x === 'boolean' ? BigInt(x) : x)
 const floorDiv = (a, b) => (a - mod(a, b)) / b
 const mod = (a, b) => ((a % b) + b) % b
@@ -18,9 +18,9 @@ function* range(first, end, step = 1n) {
 
 const $WORTH = [5n, 10n, 15n]
 function $setup(e, s) {
-  s.did = int((-1n));
-  s.by = int((-1n));
-  s.asked = int((-1n));
+  s.did = (-1n);
+  s.by = (-1n);
+  s.asked = (-1n);
   $forget_last_action(s);
   $lay_out_board(e, s);
   $deal(e, s);
@@ -58,7 +58,7 @@ function $legal(e, s, out) {
   return $write_steps(e, s, exits, out);
 }
 function $apply(e, s, action) {
-  s.did = action;
+  s.did = int(action);
   s.by = int($to_act(e, s));
   $forget_last_action(s);
   if ((action == 128n)) {
@@ -82,7 +82,7 @@ function $veil(e, s, seat, v) {
   for (p of range(4n)) {
     v.destination[Number(p)] = s.destination[Number(p)];
     if (((p != seat) && (s.destination[Number(p)] != (-1n)) && (s.phase != 1n))) {
-      v.destination[Number(p)] = int((-2n));
+      v.destination[Number(p)] = (-2n);
       v.pool[Number(s.destination_from[Number(p)])][Number(s.destination[Number(p)])] += 1n;
     }
   }
@@ -114,12 +114,12 @@ function $forget_last_action(s) {
   }
   s.n_shown = 0n;
   s.stopped = 0n;
-  s.laid_strait = int((-1n));
+  s.laid_strait = (-1n);
   s.laid_value = 0n;
   s.toll = 0n;
-  s.toll_to = int((-1n));
+  s.toll_to = (-1n);
   s.toll_short = 0n;
-  s.arrived = int((-1n));
+  s.arrived = (-1n);
   s.refilled = 0n;
   s.new_stock = 0n;
   s.points_got = 0n;
@@ -128,8 +128,8 @@ function $lay_out_board(e, s) {
   let p, strait
   s.bank = e.bank;
   for (p of range(4n)) {
-    s.pos[Number(p)] = int((-1n));
-    s.destination[Number(p)] = int((-1n));
+    s.pos[Number(p)] = (-1n);
+    s.destination[Number(p)] = (-1n);
   }
   for (p of range(e.seats)) {
     s.pos[Number(p)] = e.start[Number(p)];
@@ -137,7 +137,7 @@ function $lay_out_board(e, s) {
     s.bank -= e.purse;
   }
   for (strait of range(48n)) {
-    s.bridge_owner[Number(strait)] = int((-1n));
+    s.bridge_owner[Number(strait)] = (-1n);
   }
 }
 function $deal(e, s) {
@@ -250,7 +250,7 @@ function $go_on(e, s) {
 }
 function $answer(e, s, agrees) {
   if (!agrees) {
-    s.asked = int((-1n));
+    s.asked = (-1n);
     $end_match(s, 0n);
     return;
   }
@@ -258,7 +258,7 @@ function $answer(e, s, agrees) {
   if ((s.asked != s.player)) {
     return;
   }
-  s.asked = int((-1n));
+  s.asked = (-1n);
   s.phase = 0n;
   $renew_stock(s);
   if ((s.needed_for == 0n)) {
@@ -320,12 +320,12 @@ function $pick(s, pool, kinds) {
 }
 function $rand(s, n) {
   let product, low, floor
-  product = (int($next_word(s)) * n);
+  product = (int($next_word(s)) * int(n));
   low = (int(product) & 4294967295n);
   if ((low < n)) {
-    floor = mod(((4294967295n + 1n) - n), n);
+    floor = mod(((4294967295n + 1n) - int(n)), int(n));
     while ((low < floor)) {
-      product = (int($next_word(s)) * n);
+      product = (int($next_word(s)) * int(n));
       low = (int(product) & 4294967295n);
     }
   }
@@ -479,7 +479,7 @@ function $finds_straight_end(e, s, out, here, laid, goal) {
     if ($leads_nearer(out, here, laid, to, laid_then)) {
       behind = (((int(behind) << 10n) | (int(here) << 3n)) | int(k));
       here = int(to);
-      laid = laid_then;
+      laid = int(laid_then);
       steps -= 1n;
       k = 0n;
     }
@@ -529,7 +529,7 @@ function $renew_stock(s) {
 function $take_card(e, s, island, pool) {
   let p, card
   p = s.player;
-  s.island_from[Number(island)] = int((-1n));
+  s.island_from[Number(island)] = (-1n);
   card = int($pick(s, pool, 15n));
   while (((card == island) || (card >= 12n))) {
     if ((card == island)) {
@@ -596,7 +596,7 @@ function $arrive(e, s, island) {
   s.stopped = 1n;
   s.arrived = int(island);
   s.turns = 0n;
-  s.destination[Number(p)] = int((-1n));
+  s.destination[Number(p)] = (-1n);
   s.ruled_out[Number(p)] = (1n << int(island));
   $lay_beside_stock(s, island);
   if ((s.phase == 0n)) {

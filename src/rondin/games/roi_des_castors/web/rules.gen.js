@@ -1,4 +1,4 @@
-// The rules of roi-des-castors, translated from rules/*.py by `make generated`. Do not edit.
+// The rules of roi-des-castors, translated from Python by `make generated`. Do not edit.
 const int = (x) => (typeof x === 'boolean' ? BigInt(x) : x)
 const floorDiv = (a, b) => (a - mod(a, b)) / b
 const mod = (a, b) => ((a % b) + b) % b
@@ -52,34 +52,34 @@ function $legal(e, s, out) {
 function $apply(e, s, action) {
   let then, code, kind
   $forget_last_action(s);
-  s.did = action;
+  s.did = int(action);
   s.by = s.player;
   if ((action < 85n)) {
     then = int($carry_out(e, s, action));
   } else {
     if ((action < 472n)) {
-      code = (action - 85n);
+      code = (int(action) - 85n);
       then = int($lay(e, s, floorDiv(int(code), (3n * 43n)), mod(floorDiv(int(code), 43n), 3n), mod(int(code), 43n)));
     } else {
       if ((action < 499n)) {
-        code = (action - 472n);
+        code = (int(action) - 472n);
         then = int($play(e, s, floorDiv(int(code), (12n - 3n)), (mod(int(code), (12n - 3n)) + 3n)));
       } else {
         if ((action < 529n)) {
-          code = (action - 499n);
+          code = (int(action) - 499n);
           kind = int((mod(floorDiv(int(code), 5n), 2n) ? 7n : 6n));
           then = int($play_at(e, s, floorDiv(int(code), (5n * 2n)), kind, mod(int(code), 5n)));
         } else {
           if ((action < 565n)) {
-            code = (action - 529n);
+            code = (int(action) - 529n);
             then = int($discard_one(e, s, floorDiv(int(code), 12n), mod(int(code), 12n)));
           } else {
             if ((action < 649n)) {
-              code = (action - 565n);
+              code = (int(action) - 565n);
               then = int($begin_optimising(e, s, floorDiv(int(code), 2n), (mod(int(code), 2n) + 1n)));
             } else {
               if ((action < 691n)) {
-                then = int($move(e, s, (action - 649n)));
+                then = int($move(e, s, (int(action) - 649n)));
               } else {
                 then = int($deal_next_game(e, s));
               }
@@ -150,14 +150,14 @@ function $seed(s, key, stream) {
 }
 function $lay_out(e, s) {
   let dam, kind, place
-  s.did = int((-1n));
-  s.by = int((-1n));
+  s.did = (-1n);
+  s.by = (-1n);
   s.dam = (-1n);
-  s.target = int((-1n));
-  s.winner = int((-1n));
-  s.last_log = int((-1n));
+  s.target = (-1n);
+  s.winner = (-1n);
+  s.last_log = (-1n);
   for (dam of range(42n)) {
-    s.owner[Number(dam)] = int((-1n));
+    s.owner[Number(dam)] = (-1n);
   }
   for (kind of range(12n)) {
     s.pile[Number(kind)] = e.deck[Number(kind)];
@@ -180,12 +180,12 @@ function $begin_game(e, s, first) {
 }
 function $rand(s, n) {
   let product, low, floor
-  product = (int($next_word(s)) * n);
+  product = (int($next_word(s)) * int(n));
   low = (int(product) & 4294967295n);
   if ((low < n)) {
-    floor = mod(((4294967295n + 1n) - n), n);
+    floor = mod(((4294967295n + 1n) - int(n)), int(n));
     while ((low < floor)) {
-      product = (int($next_word(s)) * n);
+      product = (int($next_word(s)) * int(n));
       low = (int(product) & 4294967295n);
     }
   }
@@ -253,7 +253,7 @@ function $add_lays(e, s, out, k) {
   return k;
 }
 function $add(out, k, action) {
-  out[Number(k)] = action;
+  out[Number(k)] = int(action);
   return (int(k) + 1n);
 }
 function $add_discards(e, s, out, k) {
@@ -350,7 +350,7 @@ function $forget_last_action(s) {
     s.filled[Number(hand)] = 0n;
   }
   if (!isIn(s.phase, [1n, 3n])) {
-    s.target = int((-1n));
+    s.target = (-1n);
     s.moved = 0n;
   }
 }
@@ -363,7 +363,7 @@ function $carry_out(e, s, action) {
     return $stop(e, s);
   }
   if ((action == 8n)) {
-    s.target = int((-1n));
+    s.target = (-1n);
     return ((s.main > 0n) ? $after_card(e, s, 7n) : $after_power(e));
   }
   if ((action == 9n)) {
@@ -376,9 +376,9 @@ function $carry_out(e, s, action) {
     return ((s.phase == phase) ? $after_power(e) : 0n);
   }
   if ((action < 73n)) {
-    return $take(e, s, (action - 61n));
+    return $take(e, s, (int(action) - 61n));
   }
-  return $store(e, s, (action - 73n));
+  return $store(e, s, (int(action) - 73n));
 }
 function $lay(e, s, source, kind, spot) {
   let side, log, dam
@@ -560,8 +560,8 @@ function $veil_hand(s, viewer, hand, v) {
   }
   for (kind of range(12n)) {
     known = int($known_of(s, viewer, hand, kind));
-    v.hand[Number(hand)][Number(kind)] = known;
-    v.pile[Number(kind)] += (s.hand[Number(hand)][Number(kind)] - known);
+    v.hand[Number(hand)][Number(kind)] = int(known);
+    v.pile[Number(kind)] += (s.hand[Number(hand)][Number(kind)] - int(known));
   }
 }
 function $veil_slot(e, s, viewer, side, slot, v) {
@@ -994,10 +994,10 @@ function $use_power(e, s, action) {
     $use_alone(e, s, side);
   } else {
     if ((action < 16n)) {
-      $use_at(e, s, side, (action - 11n));
+      $use_at(e, s, side, (int(action) - 11n));
     } else {
       if ((action < 19n)) {
-        $take_from_discard(e, s, (action - 16n));
+        $take_from_discard(e, s, (int(action) - 16n));
         s.owed = (e.dive - 1n);
         if (((s.owed > 0n) && $has_discarded_log(s))) {
           s.phase = 2n;
@@ -1005,7 +1005,7 @@ function $use_power(e, s, action) {
           s.owed = 0n;
         }
       } else {
-        s.target = (action - 19n);
+        s.target = (int(action) - 19n);
         s.moved = 1n;
         s.phase = 3n;
       }
@@ -1060,7 +1060,7 @@ function $put_log(e, s, side, log, spot) {
   dam = int(((spot == 42n) ? $new_dam(s, side) : spot));
   $put_on_top(s, dam, log);
   s.laid[Number(side)] += 1n;
-  s.idle = int((-1n));
+  s.idle = (-1n);
   s.last_log = int(side);
   s.dam = int(dam);
   return dam;
@@ -1290,7 +1290,7 @@ function $clear_played(e, s) {
 }
 function $best_rank(e, s, cup) {
   let best, side
-  best = int((-1n));
+  best = (-1n);
   for (side of range(e.sides)) {
     best = int(max(best, $final_rank(e, s, side, cup)));
   }
@@ -1608,7 +1608,7 @@ function $draw_at_start(e, s, action) {
     return;
   }
   if ((action >= 3n)) {
-    place = (action - 3n);
+    place = (int(action) - 3n);
     $take_openly(e, s, side, int(s.river[Number(place)]));
     s.river[Number(place)] = (-1n);
     $fill_river(e, s);
@@ -1942,7 +1942,7 @@ function $take_from(s, dam, depth) {
   return log;
 }
 function $vanish(s, dam) {
-  s.owner[Number(dam)] = int((-1n));
+  s.owner[Number(dam)] = (-1n);
   s.condition[Number(dam)] = 0n;
   while (((s.n_dams > 0n) && (s.owner[Number((s.n_dams - 1n))] == (-1n)))) {
     s.n_dams -= 1n;
@@ -2289,7 +2289,7 @@ function $look(s, viewer, hand) {
   for (kind of range(12n)) {
     known |= (int(min(s.hand[Number(hand)][Number(kind)], 3n)) << (2n * int(kind)));
   }
-  s.known[Number(viewer)][Number(hand)] = known;
+  s.known[Number(viewer)][Number(hand)] = int(known);
   s.since[Number(viewer)][Number(hand)] = (s.laps + 1n);
 }
 function $learn(s, viewer, hand, kind) {
