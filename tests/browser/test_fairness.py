@@ -33,7 +33,7 @@ def test_the_page_accepts_a_true_match_and_refuses_one_with_a_changed_card(perso
 
     page = lina.page
     page.get_by_role("button", name="Voir le résultat").click()
-    page.get_by_role("button", name="Le hasard était honnête").click()
+    page.get_by_role("button", name="Le hasard était-il honnête").click()
     check = page.get_by_role("button", name="Vérifier ici")
     check.click()
     found = page.locator(".found")

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { FromBrowser } from '$lib/messages.gen'
 import { tableWith } from '$testing/fake-client.svelte'
 import { pledgeOf } from './match-keys'
-import { isAsSeen, ownBits, takePart } from './random-bits'
+import { compared, ownBits, takePart } from './random-bits'
 
 const commitment = 'ab'.repeat(32)
 const waiting = { state: 'waiting', table: 't1', you: 1, commitment } as const
@@ -31,11 +31,11 @@ it('pledges once, reveals what it pledged once the table is sealed, and finds it
   expect(sent).toHaveBeenCalledTimes(2)
 
   const file = { commitment, words: [], contributions: [{ seat: 1, pledge, bits: own?.bits ?? '' }] }
-  expect(isAsSeen(file, ownBits('once'))).toBe(true)
-  expect(isAsSeen({ ...file, contributions: [{ seat: 1, pledge, bits: null }] }, ownBits('once'))).toBe(false)
-  expect(isAsSeen({ ...file, contributions: [] }, ownBits('once'))).toBe(false)
-  expect(isAsSeen({ ...file, words: ['eau'] }, ownBits('once'))).toBe(false)
-  expect(isAsSeen({ ...file, commitment: 'cd'.repeat(32) }, ownBits('once'))).toBe(false)
+  expect(compared(file, ownBits('once'))).toBe('same')
+  expect(compared({ ...file, contributions: [{ seat: 1, pledge, bits: null }] }, ownBits('once'))).toBe('late')
+  expect(compared({ ...file, contributions: [] }, ownBits('once'))).toBe('other')
+  expect(compared({ ...file, words: ['eau'] }, ownBits('once'))).toBe('other')
+  expect(compared({ ...file, commitment: 'cd'.repeat(32) }, ownBits('once'))).toBe('other')
 })
 
 it('does not reveal for a pledge that is not its own, nor before the seal, nor as a spectator', () => {

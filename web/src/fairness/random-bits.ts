@@ -85,15 +85,19 @@ interface Recorded {
   contributions?: Contribution[]
 }
 
-/** Whether a match file tells the same as this browser saw; who took no part has nothing to compare. */
-export function isAsSeen({ commitment, words, contributions = [] }: Recorded, own: OwnBits | null): boolean {
-  if (!own?.sealed) return true
-  const counted = contributions.some(({ seat, bits }) => seat === own.seat && bits === own.bits)
-  const same = (a: string[], b: string[]) => JSON.stringify(a) === JSON.stringify(b)
-  return (
-    counted &&
-    commitment === own.commitment &&
-    same(pledgesOf(contributions), own.sealed.pledges) &&
-    same(words, own.sealed.words)
-  )
+/**
+ * How a match file compares with what this browser saw: `other` if it tells something else, `late` if
+ * these bits did not count although they were revealed. Who took no part has nothing to compare.
+ */
+export function compared(
+  { commitment, words, contributions = [] }: Recorded,
+  own: OwnBits | null,
+): 'same' | 'late' | 'other' {
+  if (!own?.sealed) return 'same'
+  const equal = (a: string[], b: string[]) => JSON.stringify(a) === JSON.stringify(b)
+  const { pledges, words: sealedWords } = own.sealed
+  const isSame =
+    commitment === own.commitment && equal(pledgesOf(contributions), pledges) && equal(words, sealedWords)
+  if (!isSame) return 'other'
+  return contributions.some(({ seat, bits }) => seat === own.seat && bits === own.bits) ? 'same' : 'late'
 }

@@ -1,6 +1,6 @@
 // Checks the text of a match file, and says in words what was found.
 
-import { isAsSeen, ownBits } from './random-bits'
+import { compared, ownBits } from './random-bits'
 import { rulesOf } from './rules-of-games'
 import { parsed, verify, type MatchFile } from './verify'
 import { word } from './words'
@@ -24,7 +24,9 @@ export async function reportOn(text: string): Promise<Report> {
   } catch {
     return wrong(word('fault.broken'))
   }
-  if (!isAsSeen(file, ownBits(file.table))) return wrong(word('fault.seen'))
+  const own = compared(file, ownBits(file.table))
+  if (own === 'other') return wrong(word('fault.seen'))
+  if (own === 'late') return { isSound: false, lines: [word('check.late'), ...whoAdded(file)] }
   const end = file.result ? word('check.sound', { moves: file.moves.length }) : word('check.unfinished')
   return { isSound: true, lines: [end, ...whoAdded(file)] }
 }

@@ -27,7 +27,7 @@ export const fr = {
   'seal.text':
     'Le mélange vient d’un secret que ce sceau engage, et de bits tirés au sort par le navigateur de chacun. Personne ne peut donc le choisir seul. À la fin, tout est montré : on peut tout vérifier.',
   'seal.seal': 'Sceau',
-  'seal.bits': 'Bits promis par : {names}',
+  'seal.bits': 'Bits promis au mélange par : {names}',
   'seal.words': 'Mots ajoutés au mélange',
   'seal.add': 'Ajoute tes mots au mélange',
   'seal.add-go': 'Ajouter ces mots',
@@ -60,7 +60,7 @@ export const en: Record<keyof typeof fr, string> = {
   'seal.text':
     'The shuffle comes from a secret that this seal commits to, and from bits that everybody’s browser draws at random. So nobody can choose it alone. At the end everything is shown: everything can be checked.',
   'seal.seal': 'Seal',
-  'seal.bits': 'Bits pledged by: {names}',
+  'seal.bits': 'Bits promised to the shuffle by: {names}',
   'seal.words': 'Words added to the shuffle',
   'seal.add': 'Add your words to the shuffle',
   'seal.add-go': 'Add these words',
