@@ -56,6 +56,8 @@ class Pace:
     away: float = 60.0  # somebody is not connected while others wait, until a bot stands in
     deserted: float = 7 * 24 * 3600.0  # nobody is connected, until bots finish the match
     slow: float = 120.0  # somebody decides, until the others may let a bot do it
+    reveal: float = 2.0  # the start was asked for: random bits come until then, or are left out
+    pledge: float = 10.0  # somebody alone opens the page of a match that begins by itself
     abandoned: float = 24 * 3600.0  # a table that never began and where nobody is
 
 

@@ -25,8 +25,9 @@ export const fr = {
   'wait.here': 'M’asseoir ici',
   'seal.title': 'Le hasard est scellé',
   'seal.text':
-    'Le mélange est décidé avant la première carte, par un secret que ce sceau engage. À la fin, le secret est montré : on peut tout vérifier.',
+    'Le mélange vient d’un secret que ce sceau engage, et de bits tirés au sort par le navigateur de chacun. Personne ne peut donc le choisir seul. À la fin, tout est montré : on peut tout vérifier.',
   'seal.seal': 'Sceau',
+  'seal.bits': 'Bits promis au mélange par : {names}',
   'seal.words': 'Mots ajoutés au mélange',
   'seal.add': 'Ajoute tes mots au mélange',
   'seal.add-go': 'Ajouter ces mots',
@@ -57,8 +58,9 @@ export const en: Record<keyof typeof fr, string> = {
   'wait.here': 'Sit here',
   'seal.title': 'Chance is sealed',
   'seal.text':
-    'The shuffle is settled before the first card, by a secret that this seal commits to. At the end the secret is shown: everything can be checked.',
+    'The shuffle comes from a secret that this seal commits to, and from bits that everybody’s browser draws at random. So nobody can choose it alone. At the end everything is shown: everything can be checked.',
   'seal.seal': 'Seal',
+  'seal.bits': 'Bits promised to the shuffle by: {names}',
   'seal.words': 'Words added to the shuffle',
   'seal.add': 'Add your words to the shuffle',
   'seal.add-go': 'Add these words',

@@ -12,6 +12,7 @@ from rondin.engine.match import file as matchfile
 from rondin.engine.match import keys
 from rondin.engine.match.file import MatchFile, PlayedMove, Player, Score
 from rondin.engine.match.history import History
+from rondin.engine.match.keys import Contribution
 from rondin.engine.match.shared_parts import with_shared_parts
 from rondin.engine.problems import BadMove, IllegalMove, Unknown
 from rondin.engine.registry import Game, game_named
@@ -55,7 +56,7 @@ class Match:
     2
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # all that settles a match, each by its name
         self,
         game: str | Game | Setting,
         *,
@@ -65,6 +66,7 @@ class Match:
         key: int | str | bytes | None = None,
         table: str = "",
         words: Sequence[str] = (),
+        contributions: Sequence[Contribution] = (),
         players: Sequence[Player] | None = None,
         **options: Any,
     ) -> None:
@@ -82,6 +84,7 @@ class Match:
         self._eyes = frozenset([None, *range(self.seats)])
         self.table = table
         self.words = tuple(words)
+        self.contributions = tuple(contributions)
         given = (Player(f"{k + 1}") for k in range(self.seats)) if players is None else players
         self.players = list(given)
         if len(self.players) != self.seats:
@@ -105,7 +108,8 @@ class Match:
 
     def _first_state(self) -> State:
         state: State = self.game.layout.new()
-        chance.seed(state, keys.match_key(self._secret, self.table, self.words), 0)
+        key = keys.match_key(self._secret, self.table, self.words, self.contributions)
+        chance.seed(state, key, 0)
         self.game.rules.setup(self._e, state)
         return state
 
@@ -377,6 +381,7 @@ class Match:
             key=self._secret,
             table=self.table,
             words=self.words,
+            contributions=self.contributions,
             players=self.players,
         )
         yield again
@@ -418,12 +423,14 @@ class Match:
             game=self.game.name,
             edition=self.setting.edition,
             edition_data=self.setting.data,
+            edition_record=self.game.edition_layout.pack(self._e).hex(),
             mode=self.setting.mode,
             seats=self.seats,
             options=self.setting.options,
             players=self.players,
             table=self.table,
             words=list(self.words),
+            contributions=list(self.contributions),
             commitment=self.commitment,
             secret=self._secret.hex(),
             opening=self.opening,

@@ -26,7 +26,7 @@ from rondin.server.table.listing import Listing
 from rondin.server.table.table import Table
 from rondin.server.weak_callback import weak_callback
 
-MakeRematch = Callable[[Table, str, frozenset[str]], Awaitable[str]]
+MakeRematch = Callable[[Table, str, frozenset[str], bool], Awaitable[str]]
 
 
 def _now() -> float:
@@ -190,10 +190,11 @@ class Room:
         self.clock.set_ready(seat)
         self._automatic.set_timer()
 
-    async def rematch(self, guest: str) -> None:
+    async def rematch(self, guest: str, *, pledge: bool) -> None:
         """Make the table of a rematch, and lead everybody there."""
         here = frozenset(connection.guest for connection in self.connections)
-        await self.commit([Rematched(await self._make_rematch(self.table, guest, here))])
+        name = await self._make_rematch(self.table, guest, here, pledge)
+        await self.commit([Rematched(name)])
 
     def tell_table(self, connection: Connection) -> None:
         """Tell one connection how the table stands."""

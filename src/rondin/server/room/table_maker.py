@@ -41,17 +41,18 @@ class TableMaker:
         """Make a table; return when it is on disk."""
         first = creation.created(wish, guest, new_code(self._codes))
         await self._free_a_place_for(guest)
-        begin = wish.start and not any(by == "open" for by in wish.seats)
-        return await self._write(first, begin=begin)
+        return await self._write(first, begin=creation.may_begin(wish))
 
-    async def make_rematch(self, table: Table, guest: str, here: frozenset[str]) -> str:
+    async def make_rematch(
+        self, table: Table, guest: str, here: frozenset[str], pledge: bool
+    ) -> str:
         """Make the table of a rematch; return its name when it is on disk."""
         await self._free_a_place_for(guest)
-        first = creation.rematch(table, guest, new_code(self._codes), here)
+        first = creation.rematch(table, guest, new_code(self._codes), here, pledge=pledge)
         return (await self._write(first, begin=creation.is_alone(first, guest))).id
 
     async def _write(self, first: Created, *, begin: bool) -> Table:
-        table, events = creation.opening_events(first, begin=begin)
+        table, events = creation.opening_events(first, begin=begin and not first.begins)
         self._codes[first.code] = table.id
         try:
             await self._log.append(table.id, 1, events)

@@ -119,5 +119,6 @@ export function ordered(game: GameInfo, draft: TableDraft): Omit<NewTable, 'name
     chat: draft.chat && draft.seats.length > 1,
     hints: draft.hints,
     start: !draft.seats.includes('open'),
+    pledge: true,
   }
 }
