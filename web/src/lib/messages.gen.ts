@@ -11,7 +11,8 @@ export interface Advice {
   move: Record<string, unknown>
   text: string
   why: Array<string>
-  share: number
+  share?: number | null
+  margin?: number | null
 }
 
 /** Let the others ask for hints at this table, or take that back. */
@@ -139,7 +140,7 @@ export interface Hints {
   awaited: Array<number>
 }
 
-/** POST /api/join: a code like LOUTRE-42. */
+/** POST /api/join: a code like LOUTRE-SAULE-42. */
 export interface JoinByCode {
   code: string
 }
@@ -256,6 +257,7 @@ export interface Option {
   max?: number | null
   choices?: Array<string> | null
   labels?: Array<string> | null
+  repeats?: boolean
   modes?: Array<string>
   seats?: Array<number>
   hints?: Record<string, string>

@@ -20,7 +20,7 @@ export const fr = {
   'wait.start': 'Commencer',
   'wait.bots.one': 'Si tu commences, un bot prend la place libre.',
   'wait.bots.other': 'Si tu commences, des bots prennent les {n} places libres.',
-  'wait.sit': 'Jouer avec le nom {name}',
+  'wait.sit': 'Jouer sous le nom de {name}',
   'wait.sit-now': 'Prendre place',
   'wait.here': 'M’asseoir ici',
   'seal.title': 'Le hasard est scellé',

@@ -20,6 +20,7 @@ from rondin.engine.rules import chance
 from rondin.engine.rules.contract import NOBODY, State
 from rondin.engine.setting.setting import Setting
 from rondin.engine.words.description import Description, Reader, described
+from rondin.engine.words.direction import isolated
 from rondin.engine.words.move_verbs import move_verb
 from rondin.engine.words.texts import LANGUAGES
 
@@ -310,7 +311,7 @@ class Match:
         reader = self._readers.get((seat, lang))
         if reader is None:
             self._check_eyes(seat)
-            names = tuple(player.name for player in self.players)
+            names = tuple(isolated(player.name) for player in self.players)
             reader = self._readers[seat, lang] = Reader(self.setting.texts(lang), names, seat)
         return reader
 
@@ -367,6 +368,11 @@ class Match:
         if name == "do":
             return move_verb(self.setting.texts(lang), self.setting.mode, move["do"])
         return self.game.view.word(move, name, view, self.reader(view["you"], lang))
+
+    def meaning(self, move: dict[str, Any], name: str, view: dict[str, Any], lang: str) -> str:
+        """Return what a part of a move does, where the game has more to say than its name."""
+        explain = getattr(self.game.view, "meaning", None)
+        return explain(move, name, view, self.reader(view["you"], lang)) if explain else ""
 
     def replayed(self) -> Iterator["Match"]:
         """Yield this match again: as it was dealt, then after every move."""

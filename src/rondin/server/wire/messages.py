@@ -44,9 +44,9 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class JoinByCode(Struct, forbid_unknown_fields=True):
-    """POST /api/join: a code like LOUTRE-42."""
+    """POST /api/join: a code like LOUTRE-SAULE-42."""
 
-    code: Annotated[str, Meta(min_length=1, max_length=40)]
+    code: Annotated[str, Meta(min_length=1, max_length=80)]
 
 
 # --- what it is answered ----------------------------------------------------------------------
@@ -132,6 +132,7 @@ class Option(Struct):
     max: int | None = None
     choices: list[str] | None = None
     labels: list[str] | None = None  # of the choices, in words
+    repeats: bool = False  # of a choice per seat: whether several seats may have the same
     modes: list[str] = []  # in which it matters; empty: in all of them
     seats: list[int] = []  # ... and with how many players
     hints: dict[str, str] = {}  # in modes where it does something else
@@ -515,14 +516,15 @@ class Advice(Struct):
     move: dict[str, Any]
     text: str
     why: list[str]
-    share: float  # of the imagined endings that are yours, from 0 to 1
+    share: float | None = None  # of the imagined endings that are yours, from 0 to 1; an estimate
+    margin: float | None = None  # by which it can be out; none where only common sense says so
 
 
 class Hint(Struct, tag="hint"):
     """What a friend who knows what you know would do, the best first; only you hear of it."""
 
     number: int  # of the table that was asked about
-    endings: int  # how many were imagined
+    endings: int  # how many were imagined; 0 if too few to say anything
     moves: list[Advice]
 
 
