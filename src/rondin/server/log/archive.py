@@ -2,7 +2,7 @@
 
 A table is either in `events` or in `archive`, and goes from one to the other in one transaction:
 whenever the machine stops, it is in one of them, and in one only. Packed, a match takes about a
-tenth of the room. It is read as before; whoever chats there again unpacks it.
+quarter of the room. It is read as before; whoever chats there again unpacks it.
 """
 
 import json

@@ -67,9 +67,12 @@ class SqliteLog:
         self._closed = False
         self._closing = threading.Event()
 
-    def _connected(self, wait: float = _WAIT_SECONDS) -> sqlite3.Connection:
+    def _connected(self, wait: float | None = None) -> sqlite3.Connection:
         connection = sqlite3.connect(
-            self._path, timeout=wait, isolation_level=None, check_same_thread=False
+            self._path,
+            timeout=_WAIT_SECONDS if wait is None else wait,
+            isolation_level=None,
+            check_same_thread=False,
         )
         self._connections.append(connection)
         connection.execute("PRAGMA journal_mode = WAL")
