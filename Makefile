@@ -54,11 +54,12 @@ chromium:
 	  { apt-get update && apt-get install -y --no-install-recommends chromium; } >/dev/null 2>&1 \
 	  || { echo 'The browser tests need Chromium. On Debian or Ubuntu: apt install chromium' >&2; exit 1; }; }
 
-generated: venv ## Write the types of the browser and the API description again
+generated: venv ## Write the types and rules for the browser and the API description again
 	@$(BIN)/python -m rondin.server.wire.generate
 
-golden: venv ## Write the golden playthroughs again
+golden: venv ## Write the golden playthroughs and the vectors of fair deals again
 	@$(BIN)/python -m tests.golden
+	@$(BIN)/python -m tests.fairness_vectors
 
 reports: venv ## Measure all games again and write the figures that are shipped
 	@for folder in $(wildcard src/rondin/games/*/game.toml); do \

@@ -11,7 +11,9 @@ import pytest
 from rondin.bots import Bot
 from rondin.bots.review import turning_points
 from rondin.bots.review.hints import (
+    ENOUGH,
     Advice,
+    Outlook,
     best_moves,
     move_in_words,
     reasons,
@@ -30,8 +32,10 @@ PEOPLE = ["Ann", "Bea", "Cleo", "Dan"]
 THOUGHTFUL, RANDOM = Bot("thoughtful"), Bot("random")
 
 
-def played(game: str = "gang-de-castors", *, bot: Bot = THOUGHTFUL, **options) -> Match:
-    match = Match(game, key=5, **options)
+def played(
+    game: str = "gang-de-castors", *, bot: Bot = THOUGHTFUL, key: int = 5, **options
+) -> Match:
+    match = Match(game, key=key, **options)
     match.players[:] = [Player(name) for name in PEOPLE[: match.seats]]
     while match.to_act is not None:
         match.play_action(bot.decide(match))
@@ -40,7 +44,7 @@ def played(game: str = "gang-de-castors", *, bot: Bot = THOUGHTFUL, **options) -
 
 @pytest.fixture(scope="module")
 def match() -> Match:
-    return played(seats=2, rounds=1)
+    return played(seats=2, rounds=1, key=3)
 
 
 @pytest.fixture(scope="module")
@@ -133,7 +137,7 @@ def test_every_game_can_be_reviewed_with_what_the_acting_seat_knew(table):
 @pytest.mark.parametrize("table", tables(), ids=str)
 def test_every_legal_move_has_words(table):
     match = Match(table.game, edition=table.edition, mode=table.mode, key=5)
-    advice = Advice(0, 0.416, -1.25, 3.0, usual=True)
+    advice = Advice(0, Outlook(0.416, 0.021, -1.25, 3.0), usual=True)
     for _ in range(60):
         seat = match.to_act
         if seat is None:
@@ -174,8 +178,8 @@ def test_a_move_is_good_once(key):
 @pytest.mark.parametrize("key", range(6))
 def test_the_moves_of_a_hint_are_alternatives(key):
     match = Match("castor-party", seats=3, key=key, first=0)
-    search = search_of(Bot("search", playouts=300), match, compiled=False)
-    search.grow(300)
+    search = search_of(Bot("search", playouts=ENOUGH), match, compiled=False)
+    search.grow(ENOUGH)
     found = best_moves(search, match.game, match.view(0))
     moves = [match.game.codec.name(one.action) for one in found]
     assert all(move["do"] == "play" for move in moves)  # and never: choose a pile

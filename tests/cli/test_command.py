@@ -13,6 +13,7 @@ import pytest
 import rondin
 from rondin.bots import bot_named, bots_of
 from rondin.cli import main
+from rondin.engine.registry import game_named
 
 GAME = "gang-de-castors"
 RAFT = "castor-party"
@@ -76,6 +77,9 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (["simulate", GAME, "--key", ""], "not empty"),
         (["play", GAME, "--key", ""], "not empty"),
         (["rules", GAME, "--lang", "de"], "fr, en"),
+        (["rules", GAME, "--edition", "nope"], "gigamic, amigo"),
+        (["rules", GAME, "--edition", "nope.toml"], "nope.toml"),
+        (["rules", GAME, "--mode", "nope"], "normal"),
         (["verify", "nowhere.json"], "cannot be read"),
         (["play", GAME, "--people", "A,B,C", "--seats", "2"], "2 names"),
         (["play", GAME, "--people", "A"], "terminal"),
@@ -137,7 +141,12 @@ def test_games_as_json_names_all_one_needs():
     (game,) = [g for g in json.loads(run("games", "--json").stdout)["games"] if g["name"] == GAME]
     players = {e["name"]: e["modes"][0]["players"] for e in game["editions"]}
     assert players == {"gigamic": {"min": 2, "max": 10}, "amigo": {"min": 2, "max": 6}}
-    assert [option["name"] for option in game["options"]] == ["rounds", "dealer", "memory_aid"]
+    assert [option["name"] for option in game["options"]] == [
+        "rounds",
+        "dealer",
+        "memory_aid",
+        "memory_aid_for",
+    ]
     assert game["title"] == {"fr": "Gang de Castors", "en": "Gang de Castors"}
 
 
@@ -159,6 +168,19 @@ def test_games_as_text():
 def test_rules_in_both_languages():
     assert "### GC-08 Jamais une carte Action" in run("rules", GAME, "--lang", "fr").stdout
     assert "### GC-08 Never an Action card" in run("rules", GAME, "--lang", "en").stdout
+
+
+def test_rules_of_an_edition_and_of_a_mode(tmp_path):
+    printed = game_named(GAME).editions["amigo"].read_text("utf-8")
+    own = tmp_path / "own.toml"
+    own.write_text(printed.replace("swap = 9", "swap = 8").replace("peek = 7", "peek = 8"), "utf-8")
+    told = run("rules", GAME, "--lang", "fr", "--edition", str(own)).stdout
+    assert "Actions\u202f: 8 Échange, 8 Regarder et 5 Piocher" in told
+    assert told.startswith("# Biberbande\n\n*de 2 à 6 personnes · dès 6 ans · environ 20 minutes*")
+    assert "> **Lina retient ses cartes 1 et 4** (ce que voit Lina)" in told
+    solo = run("rules", "roi-des-castors", "--mode", "solo", "--lang", "en").stdout
+    assert "### RC-60 " in solo
+    assert "### RC-41 " not in solo
 
 
 def test_every_rule_is_proved():

@@ -116,7 +116,7 @@ def test_a_tournament():
         "       1  50,00_%     25,10 –  75,00  100,00_%    0,00_%",
     ]
     old = CONTESTED | {"new_matches": 0}
-    assert ", toutes du journal\n" in standings(old, GAME, Words("fr"))
+    assert ", toutes tirées du journal\n" in standings(old, GAME, Words("fr"))
     assert "1 deal in 2 seatings each: 2,000 matches, all from" in standings(old, GAME, Words("en"))
     none = CONTESTED | {"deals": 0, "matches": 0, "new_matches": 0}
     assert standings(none, GAME, Words("en")).endswith("\n  0 deals in 2 seatings each: 0 matches")

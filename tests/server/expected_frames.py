@@ -22,6 +22,9 @@ def check_frame(frame: dict[str, Any], table: Table, you: int | None, lang: str)
     assert frame["you"] == you
     assert frame["words"] == table.words
     assert frame["commitment"] == table.commitment
+    assert [one["pledge"] for one in frame["contributions"]] == [
+        one.pledge for one in table.contributions
+    ]
     assert frame["chat"] == (as_json(table.chat.lines(team)) if table.created.chat else None)
     log = as_json(table.journal.newest(match, you, lang))
     assert frame["log"][len(frame["log"]) - len(log) :] == log  # who is there keeps older ones

@@ -59,7 +59,9 @@ class FailingLog:
         await self.log.close()
 
 
-async def no_rematch(table: Table, guest: str, here: frozenset[str], write: WriteOpening) -> None:
+async def no_rematch(
+    table: Table, guest: str, here: frozenset[str], pledge: bool, write: WriteOpening
+) -> None:
     raise AssertionError
 
 

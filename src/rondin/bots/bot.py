@@ -177,9 +177,9 @@ class Level:
 
 SEARCH_SECONDS = 2.0
 LEVELS = {
-    "cub": Level("thoughtful", Bot("cub", 60, 4, 25, 30), 1.5),
-    "builder": Level("thoughtful", Bot("builder", 90, 8, 5, 11), 1.5),
-    "elder": Level("thoughtful", Bot("elder", blunders=3), 1.5),
+    "cub": Level("thoughtful", Bot("cub", 60, 4, 25, 40), 1.5),
+    "builder": Level("thoughtful", Bot("builder", 90, 8, 5, 18), 1.5),
+    "elder": Level("thoughtful", Bot("elder", blunders=2), 1.5),
     "master": Level("search", Bot("master"), SEARCH_SECONDS),
 }  # weakest first
 

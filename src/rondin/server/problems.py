@@ -9,7 +9,7 @@ from rondin.engine.problems import BadMove, Problem
 from rondin.engine.words.texts import texts_beside
 
 FIELDS = {  # of the engine's problems with a new table
-    "game": "game", "edition": "edition", "edition-here": "edition", "mode": "mode",
+    "game": "game", "edition": "edition", "mode": "mode",
     "seats": "seats", "option": "options",
     "value": "options", "bot": "seats", "bot-here": "seats", "dial": "seats", "dial-value": "seats",
     "language": "lang",

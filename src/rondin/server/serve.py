@@ -16,6 +16,7 @@ from starlette.applications import Starlette
 from rondin.engine.problems import Problem
 from rondin.server.app import create_app
 from rondin.server.edge.lan_address import WILDCARDS, lan_origin, origin
+from rondin.server.edge.raw_connections import bounded_protocol
 from rondin.server.edge.websocket.handshake import HandshakeProtocol
 from rondin.server.log.database import FILE
 from rondin.server.problems import Busy, DataProblem, LogError, server_texts
@@ -105,13 +106,13 @@ def uvicorn_config(app: Starlette, settings: Settings) -> uvicorn.Config:
         ws=HandshakeProtocol,
         ws_ping_interval=None,  # sockets are asked in `edge/keepalive.py`
         ws_per_message_deflate=False,
-        http="h11",
+        http=bounded_protocol(settings),
         log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=bool(settings.proxies),  # nobody else says where a request comes from
         forwarded_allow_ips=list(settings.proxies),
-        limit_concurrency=limits.connections + 200,
+        limit_concurrency=2 * limits.connections,
         timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
         lifespan="on",
     )

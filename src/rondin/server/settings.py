@@ -33,13 +33,16 @@ class Limits:
     connections: int = 4_000
     connections_of_guest: int = 24
     connections_of_address: int = 400
+    raw_connections_of_address: int = 64  # that are no sockets of a table, or not yet
+    header_seconds: float = 10.0  # for a request to come, with all its headers
     tables: int = 2_000
     events_of_table: int = 20_000  # then only moves and what a match needs
     tables_of_guest: int = 24
     new_connections: Rate = Rate(10, 200)  # an address
     new_tables: Rate = Rate(1, 120)  # an address
     new_tables_of_guest: Rate = Rate(0.2, 30)
-    codes: Rate = Rate(0.5, 30)  # an address; there are far more codes than tables
+    codes: Rate = Rate(0.5, 30)  # an address
+    wrong_codes: Rate = Rate(5, 200)  # all together; see `table/codes.py` for the luck it takes
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,8 @@ class Pace:
     away: float = 60.0  # somebody is not connected while others wait, until a bot stands in
     deserted: float = 7 * 24 * 3600.0  # nobody is connected, until bots finish the match
     slow: float = 120.0  # somebody decides, until the others may let a bot do it
+    reveal: float = 2.0  # the start was asked for: random bits come until then, or are left out
+    pledge: float = 10.0  # somebody alone opens the page of a match that begins by itself
     abandoned: float = 24 * 3600.0  # a table that never began and where nobody is
 
 

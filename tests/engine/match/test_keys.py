@@ -77,3 +77,29 @@ def test_the_secret_is_told_only_when_the_match_is_over():
         match.play(match.moves()[0])
     assert match.secret == keys.secret_from(7).hex()
     assert keys.commitment(bytes.fromhex(match.secret), "") == match.commitment
+
+
+# --- bits that people add ---------------------------------------------------------------------
+def contribution(seat, bits, commitment="ab" * 32):
+    return keys.Contribution(seat, keys.pledge(bits, commitment, "t", seat), bits)
+
+
+def test_bits_seats_and_those_left_out_change_the_key():
+    secret = keys.secret_from(7)
+    one = contribution(0, "00" * 16)
+    left_out = keys.Contribution(0, one.pledge)
+    found = [(), (one,), (left_out,), (contribution(1, "00" * 16),), (contribution(0, "01" * 16),)]
+    found += [(one, contribution(1, "00" * 16))]
+    assert len({keys.match_key(secret, "t", (), added) for added in found}) == len(found)
+
+
+def test_a_word_does_not_read_as_a_contribution():
+    secret, one = keys.secret_from(7), contribution(0, "00" * 16)
+    assert keys.match_key(secret, "t", ("0",), (one,)) != keys.match_key(secret, "t", (), (one,))
+
+
+def test_a_pledge_is_bound_to_bits_commitment_table_and_seat():
+    given = ("00" * 16, "ab" * 32, "t", 0)
+    others = [("01" * 16, *given[1:]), (given[0], "cd" * 32, "t", 0), (*given[:2], "u", 0),
+              (*given[:3], 1)]  # fmt: skip
+    assert len({keys.pledge(*one) for one in (given, *others)}) == 5

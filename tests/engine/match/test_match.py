@@ -132,7 +132,12 @@ def test_without_a_wish_the_defaults_hold():
     info = match.game.info
     assert match.seats == info.default_seats
     assert match.setting.edition == info.default_edition
-    assert match.setting.options == {"rounds": None, "dealer": None, "memory_aid": False}
+    assert match.setting.options == {
+        "rounds": None,
+        "dealer": None,
+        "memory_aid": False,
+        "memory_aid_for": None,
+    }
 
 
 def test_a_replay_yields_every_position():

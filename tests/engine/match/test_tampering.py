@@ -211,3 +211,44 @@ def test_a_file_does_not_decide_who_is_asked(tmp_path):
     other = Match(GAME, seats=3, key=5)
     other.save(tmp_path / "other.json")
     assert Match.load(tmp_path / "other.json").commitment == other.commitment != OVER["commitment"]
+
+
+# --- bits that people added -------------------------------------------------------------------
+def with_bits():
+    secret = keys.secret_from(5)
+    commitment = keys.commitment(secret, "t")
+    bits = "0123456789abcdef" * 2
+    added = [
+        keys.Contribution(0, keys.pledge(bits, commitment, "t", 0), bits),
+        keys.Contribution(2, keys.pledge(bits, commitment, "t", 2)),
+    ]
+    match = Match(GAME, seats=3, key=secret, table="t", contributions=added)
+    match.play(match.moves()[0])
+    return data_of(match)
+
+
+def test_a_file_with_bits_is_sound_and_tells_who_was_left_out():
+    assert [one.bits is None for one in load_data(with_bits()).contributions] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "reason"),
+    [
+        ("contributions.0.bits", "00" * 16, "seat 0"),
+        ("contributions.0.bits", None, "the position after dealing"),
+        ("contributions.1.bits", "00" * 16, "seat 2"),
+        ("contributions.1.pledge", "00" * 32, "the position after dealing"),
+        ("contributions.1.seat", 0, "one a seat"),
+        ("contributions.1.seat", 3, "one a seat"),
+        ("contributions", [], "the position after dealing"),
+        ("contributions.0.bits", "0" * 31, "contributions[0].bits"),
+    ],
+)
+def test_changed_bits(path, value, reason):
+    assert reason in fault(changed(with_bits(), path, value))
+
+
+def test_a_file_of_version_1_has_no_bits_and_is_sound():
+    data = OVER | {"version": 1}
+    del data["contributions"]
+    assert load_data(data).contributions == ()

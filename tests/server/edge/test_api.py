@@ -30,7 +30,12 @@ async def test_what_there_is_to_play(tmp_path: Path):
         assert french["tagline"] != english["tagline"]
         assert [edition["name"] for edition in french["editions"]] == ["gigamic", "amigo"]
         assert french["editions"][0]["modes"][0]["max"] == 10
-        assert {option["kind"] for option in french["options"]} == {"number", "seat", "switch"}
+        assert {option["kind"] for option in french["options"]} == {
+            "number",
+            "per-seat",
+            "seat",
+            "switch",
+        }
         bots = [bot["name"] for bot in french["bots"]]
         assert french["usual_bot"] in bots
         for bot in bots:
@@ -47,6 +52,49 @@ async def test_what_there_is_to_play(tmp_path: Path):
         options = {option["name"]: option for option in roi["options"]}
         assert options["short_goal"]["suggested"] == [4, 5]
         assert set(options["finish_round"]["hints"]) == {"expert", "team"}
+
+
+async def test_rules_and_texts_of_an_edition_and_mode(tmp_path: Path):
+    async with serving(tmp_path) as server, server.guest() as lou:
+        rules = "/api/games/gang-de-castors/rules?lang=fr&edition="
+        assert (await lou.http.get(rules + "amigo")).json()["title"] == "Biberbande"
+        about = (await lou.http.get(rules + "gigamic")).json()["about"]
+        assert about == "de 2 à 10 personnes · dès 6 ans · environ 20 minutes"
+        wrong = await lou.http.get(rules + "/etc/hostname.toml")
+        assert (wrong.status_code, wrong.json()["field"]) == (400, "edition")
+        solo = (await lou.http.get("/api/games/roi-des-castors/rules?lang=fr&mode=solo")).json()
+        names = {rule["name"] for rule in solo["rules"]}
+        assert "RC-55" in names
+        assert "RC-41" not in names
+        texts = "/api/games/roi-des-castors/texts?lang=fr&mode="
+        again = [(await lou.http.get(texts + mode)).json()["texts"]["board.gives-again.trade"]
+                 for mode in ("normal", "solo")]  # fmt: skip
+        assert again == ["yes", ""]
+
+
+async def test_the_words_of_a_table_have_its_numbers(tmp_path: Path):
+    async with serving(tmp_path) as server, server.guest() as lou:
+        found = []
+        for option in (False, True):
+            wish = {"game": "roi-des-castors", "seats": ["you", "random"], "name": "Lou",
+                    "options": {"theft_of_two": option}}  # fmt: skip
+            table = (await lou.http.post("/api/tables", json=wish)).json()["table"]
+            answer = (await lou.http.get(f"/api/tables/{table}/texts?lang=fr")).json()
+            found.append(answer["texts"]["board.effect.theft"])
+        assert found == ["Chipe 3 rondins.", "Chipe 2 rondins."]
+        assert (await lou.http.get("/api/tables/nowhere/texts")).status_code == 404
+
+
+async def test_an_example_is_seen_through_the_veil(tmp_path: Path):
+    async with serving(tmp_path) as server, server.guest() as lou:
+        path = "/api/games/gang-de-castors/examples/her-turn?lang=fr"
+        table = (await lou.http.get(path)).json()
+        faces = {card["face"] for row in table["view"]["rows"] for card in row}
+        assert faces == {None}  # she has looked, and must remember
+        assert (table["you"], table["secret"]) == (0, None)
+        assert {choice["move"]["do"] for choice in table["moves"]} == {"draw", "take"}
+        unknown = await lou.http.get("/api/games/gang-de-castors/examples/nope")
+        assert unknown.status_code == 400
 
 
 @pytest.mark.parametrize(
@@ -205,6 +253,7 @@ async def test_every_answer_is_of_its_type(tmp_path: Path):
         "/api/games": m.GameList,
         "/api/games/gang-de-castors/rules": m.RulesPage,
         "/api/games/gang-de-castors/texts": m.GameTexts,
+        "/api/games/gang-de-castors/examples/first-look": m.Table,
         "/api/tables": m.Lobby,
         "/api/games/chess/rules": m.Wrong,
     }

@@ -196,10 +196,13 @@ async def test_a_hint_goes_to_who_asked_and_to_nobody_else(tmp_path: Path):
     told = await scene.ask(m.AskHint(scene.room.table.number))
     hint = await message_of(scene, "hint", told)
     legal = match.moves()
-    assert 1 <= len(hint["moves"]) <= 2
-    assert all(one["move"] in legal for one in hint["moves"])
-    assert all(one["text"] and len(one["why"]) == 3 for one in hint["moves"])
-    assert hint["endings"] > 0
+    [habit] = hint["moves"]  # nothing is compiled: it is the rule of thumb's, and gives no figures
+    assert habit["move"] in legal
+    assert habit["text"]
+    assert len(habit["why"]) == 1
+    assert hint["endings"] == 0
+    assert (habit["share"], habit["margin"]) == (None, None)
+    assert "%" not in habit["why"][0]
     assert {message["type"] for message in await heard(watcher)} == {"table"}
     told = await scene.ask(m.AskHint(scene.room.table.number))  # thought of already
     assert [message["moves"] for message in told] == [hint["moves"]]

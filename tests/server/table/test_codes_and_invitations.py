@@ -4,9 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from rondin.server.problems import ServerProblem
+from rondin.server.problems import DataProblem, ServerProblem
 from rondin.server.signing import Signer, cookie_for, guest_of, new_guest, server_key
-from rondin.server.table.codes import WORDS, new_code, new_table_name, read_code
+from rondin.server.table.codes import (
+    LUCK,
+    NUMBERS,
+    WORDS,
+    new_code,
+    new_table_name,
+    read_code,
+    words_needed,
+)
 from rondin.server.table.events import Chair, Left, Sat
 from rondin.server.table.invitations import invitation, seat_of_invitation
 from tests.server.new_tables import OTHER, happen, new_table
@@ -53,7 +61,7 @@ def test_the_key_is_made_once_and_only_its_owner_may_read_it(tmp_path: Path):
     assert (tmp_path / "key").stat().st_mode & 0o777 == 0o600
     assert [path.name for path in tmp_path.iterdir()] == ["key"]
     (tmp_path / "key").write_bytes(b"short")
-    with pytest.raises(OSError, match="damaged"):
+    with pytest.raises(DataProblem, match="damaged"):
         server_key(tmp_path)
 
 
@@ -102,17 +110,26 @@ def test_codes_can_be_said_aloud_and_typed_carelessly():
     assert len(set(WORDS)) == len(WORDS) > 180
     assert all(word.isalpha() and word.isascii() and 3 < len(word) < 12 for word in WORDS)
     assert read_code(" loutre 42 ") == read_code("Loutré–42") == "LOUTRE-42"
-    assert read_code("") == "-"
+    assert read_code("loutre saule427") == read_code("Loutre-Saule–427") == "LOUTRE-SAULE-427"
+    assert read_code("") == ""
     code = new_code(set())
     assert read_code(code) == code
 
 
 def test_a_code_in_use_is_not_given_twice():
-    class AllButOne:
+    class AllButOne(list[str]):
         def __contains__(self, code: object) -> bool:
             return not str(code).startswith("LOUTRE-")
 
     assert new_code(AllButOne()).startswith("LOUTRE-")
+
+
+@pytest.mark.parametrize("tables", [1, 10, 1_000, 10_000, 1_000_000])
+def test_a_guess_hardly_ever_leads_to_a_table(tables: int):
+    """With 10,000 live tables a guess hits once in a hundred million tries."""
+    codes = len(WORDS) ** words_needed(tables) * (NUMBERS[1] - NUMBERS[0] + 1)
+    assert codes / tables >= LUCK
+    assert len(new_code(range(tables)).split("-")) == words_needed(tables + 1) + 1
 
 
 def test_table_names_cannot_be_guessed():

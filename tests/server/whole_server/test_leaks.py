@@ -33,17 +33,23 @@ OWNED = (Room, Table, Match, Connection, Visit, WebSocket, HandshakeProtocol)
 MATCHES = 2
 
 
+_kept: Counter[str] = Counter()  # by other tests of this process, such as walks that several share
+
+
 @pytest.fixture(autouse=True)
 def no_collector() -> Iterator[None]:
     gc.collect()
     gc.disable()
+    _kept.clear()
+    _kept.update(living())
     yield
     gc.enable()
+    _kept.clear()
 
 
 def living() -> Counter[str]:
-    """Count what belongs to tables and connections, reachable or not."""
-    return Counter(type(one).__name__ for one in gc.get_objects() if type(one) in OWNED)
+    """Count what belongs to tables and connections, reachable or not, and came in this test."""
+    return Counter(type(one).__name__ for one in gc.get_objects() if type(one) in OWNED) - _kept
 
 
 async def until_nothing_lives() -> None:

@@ -17,8 +17,8 @@ const HINT: Hint = {
   number: 7,
   endings: 10000,
   moves: [
-    { move: DRAW, text: 'Piocher une carte', why: ['Tes chances de gagner : 41 %.'], share: 0.41 },
-    { move: KNOCK, text: 'Toquer', why: ['Tes chances de gagner : 12 %.'], share: 0.12 },
+    { move: DRAW, text: 'Piocher une carte', why: ['Tes chances de gagner : environ 41 %, à 3 près.'], share: 0.41, margin: 0.021 },
+    { move: KNOCK, text: 'Toquer', why: ['Tes chances de gagner : environ 12 %, à 2 près.'], share: 0.12, margin: 0.02 },
   ],
 }
 
@@ -60,6 +60,16 @@ test('opened on your turn it asks at once, and shows two moves and why', async (
   expect(container.textContent).toContain('41 %')
   await fireEvent.click(getAllByRole('button', { name: 'Jouer ce coup' })[1] as HTMLElement)
   expect(play).toHaveBeenCalledExactlyOnceWith(KNOCK)
+})
+
+test('what only common sense says has no figures', () => {
+  const { client, container } = opened(at())
+  client.onadvice?.({ ...HINT, endings: 0, moves: [{ move: DRAW, text: 'Piocher une carte', why: ['Le bon sens le dit.'] }] })
+  flushSync()
+  expect(container.querySelector('.chances')).toBe(null)
+  expect(container.querySelector('.rank')?.textContent).toBe('Le bon sens')
+  expect(container.textContent).not.toContain('%')
+  expect(container.textContent).not.toContain('imaginé')
 })
 
 test('without room the reasons come when somebody asks why', async () => {

@@ -15,7 +15,8 @@ const fr = {
   'hint.first': 'Le meilleur',
   'hint.second': 'Presque aussi bien',
   'hint.second-far': 'Sinon',
-  'hint.chances': 'de chances',
+  'hint.habit': 'Le bon sens',
+  'hint.margin': 'de chances, ±\u202f{n}',
   'hint.play': 'Jouer ce coup',
   'hint.play-short': 'Jouer',
   'hint.why': 'Pourquoi\u202f?',
@@ -59,7 +60,8 @@ const en: Record<keyof typeof fr, string> = {
   'hint.first': 'The best',
   'hint.second': 'Almost as good',
   'hint.second-far': 'Otherwise',
-  'hint.chances': 'to win',
+  'hint.habit': 'Common sense',
+  'hint.margin': 'to win, ±{n}',
   'hint.play': 'Play this move',
   'hint.play-short': 'Play',
   'hint.why': 'Why?',
@@ -97,5 +99,8 @@ const WORDS: Record<Lang, Record<Keys, string>> = { fr, en }
 
 export const word = (key: HintKey, values: Values = {}): string =>
   find(WORDS[settings.lang], settings.lang, key, values) ?? key
+
+/** How many points of a percentage an estimate can be out; never none. */
+export const points = (margin: number): string => String(Math.max(1, Math.ceil(margin * 100)))
 
 export const percent = (share: number): string => word('percent', { n: Math.round(share * 100) })

@@ -11,7 +11,8 @@ export interface Advice {
   move: Record<string, unknown>
   text: string
   why: Array<string>
-  share: number
+  share?: number | null
+  margin?: number | null
 }
 
 /** Let the others ask for hints at this table, or take that back. */
@@ -74,6 +75,13 @@ export interface Choice {
   verb: string
 }
 
+/** What one person added to the key: the pledge, and the bits that it was made of. Without bits it was not revealed in time, and was left out. */
+export interface Contribution {
+  seat: number
+  pledge: string
+  bits?: string | null
+}
+
 /** A dial of the memory of a level; its steps go from the poorest to the best. */
 export interface Dial {
   name: string
@@ -132,7 +140,7 @@ export interface Hints {
   awaited: Array<number>
 }
 
-/** POST /api/join: a code like LOUTRE-42. */
+/** POST /api/join: a code like LOUTRE-SAULE-42. */
 export interface JoinByCode {
   code: string
 }
@@ -228,6 +236,7 @@ export interface NewTable {
   avatar?: number
   lang?: "en" | "fr"
   start?: boolean
+  pledge?: boolean
 }
 
 /** One operation of a JSON Patch (RFC 6902); a `remove` has no value. */
@@ -248,6 +257,7 @@ export interface Option {
   max?: number | null
   choices?: Array<string> | null
   labels?: Array<string> | null
+  repeats?: boolean
   modes?: Array<string>
   seats?: Array<number>
   hints?: Record<string, string>
@@ -276,6 +286,12 @@ export interface Passage {
 export interface Picture {
   example: string
   caption: string
+}
+
+/** Before the start: what you show of your random bits, which become part of the key. */
+export interface Pledge {
+  type: "pledge"
+  pledge: string
 }
 
 /** Point at something on the board, by a name that the board gives it; for partners only. */
@@ -312,6 +328,13 @@ export interface Refused {
 /** After the end: a new table with the same people, who are led there. */
 export interface Rematch {
   type: "rematch"
+  pledge?: boolean
+}
+
+/** Once the table is `sealed`: the bits that you pledged. */
+export interface Reveal {
+  type: "reveal"
+  bits: string
 }
 
 export interface RuleText {
@@ -405,6 +428,9 @@ export interface Table {
   invite: string | null
   commitment: string
   words: Array<string>
+  contributions: Array<Contribution>
+  begins: boolean
+  sealed: boolean
   secret: string | null
   view: Record<string, unknown> | null
   told: Told | null
@@ -453,6 +479,6 @@ export interface Wrong {
   field?: string | null
 }
 
-export type FromBrowser = Sit | Leave | Back | StandIn | SetSeat | AddWords | Start | MakeMove | Ready | Say | Point | Agree | AskHint | AskMoments | Speak | Want | Rematch
+export type FromBrowser = Sit | Leave | Back | StandIn | SetSeat | AddWords | Pledge | Reveal | Start | MakeMove | Ready | Say | Point | Agree | AskHint | AskMoments | Speak | Want | Rematch
 
 export type FromTable = Table | Change | Refused | Trouble | Pointed | Hint | Moments

@@ -65,6 +65,9 @@ export function tableWith(changes: Partial<Table> = {}): Table {
     invite: null,
     commitment: '',
     words: [],
+    contributions: [],
+    sealed: false,
+    begins: false,
     secret: null,
     view: {},
     told: {

@@ -1,5 +1,10 @@
-"""Hints: the best moves that a search found, and why, in words; turning points in words."""
+"""Hints: the best moves that a search found, and why, in words; turning points in words.
 
+A search with few playouts knows less than the rule of thumb: then a hint is the rule of thumb's
+move, and gives no figures. Figures are estimates of the end, and say how far they can be out.
+"""
+
+import math
 from dataclasses import replace
 from typing import Any
 
@@ -7,7 +12,7 @@ from msgspec import Struct
 
 from rondin.bots.bot import Bot
 from rondin.bots.live.scheduler import ScheduledSearch
-from rondin.bots.live.table_bots import INTERPRETED_PLAYOUTS, INTERPRETED_SECONDS, TableBots
+from rondin.bots.live.table_bots import INTERPRETED_SECONDS, TableBots
 from rondin.bots.review.turning_points import TurningPoint
 from rondin.bots.search.driver import Line, Search
 from rondin.bots.search.table_decision import search_of
@@ -17,7 +22,9 @@ from rondin.engine.words.numbers import NumberFormat
 from rondin.engine.words.texts import texts_beside
 
 MOVES_SHOWN = 2
-LEAST_PLAYOUTS = 8  # before a move is recommended
+LEAST_PLAYOUTS = 100  # of a move, before it is shown beside the best one
+ENOUGH = 400  # playouts, before a search has a say: as measured by benchmarks/hint_playouts.py
+LIKELY = 1.96  # standard errors: an estimate is within them nineteen times in twenty
 HINT_BOT = Bot("search", playouts=10_000)
 HINT_SECONDS = 1.5
 MOST_LINES = 6  # about the events of a turning point
@@ -27,10 +34,17 @@ class Advice(Struct, frozen=True):
     """One good move, and what the search found out about it."""
 
     action: int
+    outlook: "Outlook | None" = None  # None: only the rule of thumb says so
+    usual: bool = True  # whether the rule of thumb says so
+
+
+class Outlook(Struct, frozen=True):
+    """How a match is likely to end after a move: an estimate."""
+
     share: float  # of the imagined endings, from 0 to 1
+    margin: float  # by which the share can be out
     points: float  # on the average
     rest: float  # the same of the best other seat
-    usual: bool  # whether the rule of thumb says so too
 
 
 def search_for_hint(table_bots: TableBots, match: Match) -> ScheduledSearch[Search]:
@@ -39,20 +53,34 @@ def search_for_hint(table_bots: TableBots, match: Match) -> ScheduledSearch[Sear
         search, seconds = search_of(HINT_BOT, match), HINT_SECONDS
     else:
         table_bots.precompiler.compile_next(match.game)
-        weaker = replace(HINT_BOT, playouts=INTERPRETED_PLAYOUTS)
-        search, seconds = search_of(weaker, match, compiled=False), INTERPRETED_SECONDS
+        nothing = replace(HINT_BOT, playouts=1)  # an interpreted search never gets far enough
+        search, seconds = search_of(nothing, match, compiled=False), INTERPRETED_SECONDS
     return table_bots.scheduler.schedule(search, search.budget, seconds)
 
 
 def best_moves(search: Search, game: Game, view: dict[str, Any]) -> list[Advice]:
     """Return the best moves of a search, the best first, for the seat that has this view.
 
-    A move with few playouts is left out, and one that only seems better because it has fewer.
+    A move with few playouts is left out, and one that only seems better because it has fewer. With
+    few in all there is one move, the rule of thumb's.
     """
+    if search.playouts < ENOUGH:
+        return [Advice(search.usual)]
     best, *others = _alternatives(search.ranking(), game, view)
     sure = [line for line in others if line.tried >= LEAST_PLAYOUTS and line.share <= best.share]
     lines = [best, *sure][:MOVES_SHOWN]
-    return [Advice(one.action, one.share, one.points, one.rest, one.usual) for one in lines]
+    return [Advice(one.action, _outlook(one), one.usual) for one in lines]
+
+
+def _outlook(line: Line) -> Outlook:
+    """Return the estimate of a move; a share of wins has no larger variance than share (1 - share).
+
+    As Agresti and Coull do, four endings are added, two won and two lost.
+    """
+    tried = line.tried + 4
+    share = (line.share * line.tried + 2) / tried
+    margin = LIKELY * math.sqrt(share * (1 - share) / tried)
+    return Outlook(line.share, margin, line.points, line.rest)
 
 
 def _alternatives(lines: list[Line], game: Game, view: dict[str, Any]) -> list[Line]:
@@ -89,19 +117,31 @@ def reasons(match: Match, advice: Advice, lang: str) -> list[str]:
     """Return why a move is good, a sentence each: the chances, what it brings, and so on."""
     say = hint_texts(lang).say
     alone = match.setting.seats == 1
-    found = [say("advice.share", percent=round(100 * advice.share))]
+    outlook = advice.outlook
+    if outlook is None:
+        found = [say("advice.only" if len(match.actions()) == 1 else "advice.habit")]
+    else:
+        found = [_chances(outlook, lang)]
     brings = getattr(match.game.hints, "reasons", None)
     if brings is not None:
         move, seat = match.game.codec.name(advice.action), match.to_act
         found += brings(move, match.view(seat), match.reader(seat, lang))
+    if outlook is None:
+        return found
     numbers = NumberFormat(lang)
-    points = numbers.shortest(advice.points)
+    points = numbers.shortest(outlook.points)
     if alone:
         found.append(say("advice.points-alone", points=points))
     else:
-        found.append(say("advice.points", points=points, rest=numbers.shortest(advice.rest)))
+        found.append(say("advice.points", points=points, rest=numbers.shortest(outlook.rest)))
     found.append(say("advice.usual" if advice.usual else "advice.unusual"))
     return found
+
+
+def _chances(outlook: Outlook, lang: str) -> str:
+    """Return the estimate of a win as people say it: about so many, give or take some."""
+    margin = max(1, math.ceil(100 * outlook.margin))
+    return hint_texts(lang).say("advice.share", percent=round(100 * outlook.share), margin=margin)
 
 
 def turning_point_in_words(match: Match, point: TurningPoint, you: int | None, lang: str) -> str:

@@ -26,8 +26,10 @@ from rondin.bots.search.parameters import (
     VEIL,
 )
 from rondin.bots.search.sight import see
-from rondin.engine.rules.chance import DOUBLE_ROUNDS, WORDS, fill_words, mix, next_word, rand, seed
+from rondin.engine.rules.bot_memory import is_perfect
+from rondin.engine.rules.chance import DOUBLE_ROUNDS, WORDS, fill_words, mix, rand, seed
 from rondin.engine.rules.contract import (
+    FORGETTING,
     NOBODY,
     Edition,
     Numbers,
@@ -37,6 +39,7 @@ from rondin.engine.rules.contract import (
     States,
     apply,
     careful,
+    careless,
     choose,
     ending,
     forget,
@@ -68,12 +71,25 @@ def choose_at_once(
     v.left = 0
     forget(e, v, parameters[MEMORY], parameters[CAPACITY], parameters[CONFUSING])
     if parameters[BLUNDERS] > 0 and rand(v, 100) < parameters[BLUNDERS]:
-        return any_move(e, v, next_word(v), out)
+        return choose_carelessly(e, v, parameters, out, scratch)
     if parameters[ALGORITHM] == CAREFUL:
         return careful(e, v, parameters[SAFE], out, scratch)
     if parameters[ALGORITHM] == SEARCH:
         return UNDECIDED if legal(e, v, out) > 1 else out[0]
     return choose(e, v, out, scratch)
+
+
+def choose_carelessly(
+    e: Edition, v: State, parameters: Numbers, out: Numbers, scratch: Scratch
+) -> int:
+    """Return a mistake that people make: by greed, in haste, or because something is forgotten."""
+    ways = 2 if is_perfect(parameters[MEMORY], parameters[CAPACITY], parameters[CONFUSING]) else 3
+    way = 2 - rand(v, ways)  # who forgets nothing is greedy or in haste
+    action = UNDECIDED if way == FORGETTING else careless(e, v, way, out, scratch)
+    if action == UNDECIDED:
+        forget(e, v, 0, 1, 0)
+        action = choose(e, v, out, scratch)
+    return action
 
 
 def open_search(states: States, number: int, workspace: Workspace) -> None:

@@ -91,6 +91,15 @@ class Search:
             self.grow(1)
         return int(self._bound.favourite(self._desk[-1].tree, self._desk[2]))
 
+    @property
+    def usual(self) -> int:
+        """The action of the rule of thumb."""
+        if self.is_decided:
+            return self._answer
+        if not self.playouts:
+            self.grow(1)
+        return int(self._desk[-1].tree.used[search.USUAL])
+
     def ranking(self) -> list[Line]:
         """Return every move that was tried, the best first."""
         tree = self._desk[-1].tree

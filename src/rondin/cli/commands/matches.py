@@ -49,9 +49,22 @@ def run_verify(args: argparse.Namespace) -> int:
     print(words.say("verify.well", file=args.file.name))
     print(f"  {_about(match, words)}")
     print(f"  {words.say('verify.commitment', commitment=match.commitment)}")
+    for line in _contributions(match, words):
+        print(f"  {line}")
     print(f"  {words.say('verify.moves', moves=moves)}")
     print(f"  {_outcome(match, words)}")
     return 0
+
+
+def _contributions(match: Match, words: Words) -> list[str]:
+    """Return who had a part in the key, and whose bits were left out."""
+    names: dict[bool, list[str]] = {True: [], False: []}
+    for one in match.contributions:
+        names[one.bits is not None].append(match.players[one.seat].name)
+    if not match.contributions:
+        return [words.say("verify.no-bits")]
+    keys = {True: "verify.bits", False: "verify.left-out"}
+    return [words.say(keys[one], names=", ".join(names[one])) for one in keys if names[one]]
 
 
 def run_replay(args: argparse.Namespace) -> int:

@@ -9,15 +9,16 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from rondin.engine.match.keys import Contribution, Hex64
 from rondin.engine.problems import BadMatchFile, Unknown
 
 FORMAT = "rondin-match"
-VERSION = 1
+VERSION = 2  # 1 had no contributions and no edition record
 LIMIT_MB = 16
 LONGEST_NAME = 200
 _PLAIN = r"^[^\x00-\x1f\x7f-\x9f]*\Z"  # no signs that a terminal obeys
 
-Hex64 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Hex = Annotated[str, Meta(pattern="^([0-9a-f]{2})*$")]
 Hex16 = Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
 Text = Annotated[str, Meta(max_length=LONGEST_NAME, pattern=_PLAIN)]
 
@@ -50,12 +51,14 @@ class MatchFile(Struct, kw_only=True, forbid_unknown_fields=True):
     game: Text
     edition: Text
     edition_data: dict[str, Any]
+    edition_record: Hex = ""  # the edition and the options as the rules read them
     mode: Text
     seats: int
     options: dict[str, Any]
     players: list[Player]
     table: Text
     words: list[Text]
+    contributions: list[Contribution] = []
     commitment: Hex64
     secret: Hex64
     opening: Hex16

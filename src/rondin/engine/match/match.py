@@ -12,6 +12,7 @@ from rondin.engine.match import file as matchfile
 from rondin.engine.match import keys
 from rondin.engine.match.file import MatchFile, PlayedMove, Player, Score
 from rondin.engine.match.history import History
+from rondin.engine.match.keys import Contribution
 from rondin.engine.match.shared_parts import with_shared_parts
 from rondin.engine.problems import BadMove, IllegalMove, Unknown
 from rondin.engine.registry import Game, game_named
@@ -19,6 +20,7 @@ from rondin.engine.rules import chance
 from rondin.engine.rules.contract import NOBODY, State
 from rondin.engine.setting.setting import Setting
 from rondin.engine.words.description import Description, Reader, described
+from rondin.engine.words.direction import isolated
 from rondin.engine.words.move_verbs import move_verb
 from rondin.engine.words.texts import LANGUAGES
 
@@ -54,7 +56,7 @@ class Match:
     2
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # all that settles a match, each by its name
         self,
         game: str | Game | Setting,
         *,
@@ -64,6 +66,7 @@ class Match:
         key: int | str | bytes | None = None,
         table: str = "",
         words: Sequence[str] = (),
+        contributions: Sequence[Contribution] = (),
         players: Sequence[Player] | None = None,
         **options: Any,
     ) -> None:
@@ -81,6 +84,7 @@ class Match:
         self._eyes = frozenset([None, *range(self.seats)])
         self.table = table
         self.words = tuple(words)
+        self.contributions = tuple(contributions)
         given = (Player(f"{k + 1}") for k in range(self.seats)) if players is None else players
         self.players = list(given)
         if len(self.players) != self.seats:
@@ -104,7 +108,8 @@ class Match:
 
     def _first_state(self) -> State:
         state: State = self.game.layout.new()
-        chance.seed(state, keys.match_key(self._secret, self.table, self.words), 0)
+        key = keys.match_key(self._secret, self.table, self.words, self.contributions)
+        chance.seed(state, key, 0)
         self.game.rules.setup(self._e, state)
         return state
 
@@ -306,7 +311,7 @@ class Match:
         reader = self._readers.get((seat, lang))
         if reader is None:
             self._check_eyes(seat)
-            names = tuple(player.name for player in self.players)
+            names = tuple(isolated(player.name) for player in self.players)
             reader = self._readers[seat, lang] = Reader(self.setting.texts(lang), names, seat)
         return reader
 
@@ -364,6 +369,11 @@ class Match:
             return move_verb(self.setting.texts(lang), self.setting.mode, move["do"])
         return self.game.view.word(move, name, view, self.reader(view["you"], lang))
 
+    def meaning(self, move: dict[str, Any], name: str, view: dict[str, Any], lang: str) -> str:
+        """Return what a part of a move does, where the game has more to say than its name."""
+        explain = getattr(self.game.view, "meaning", None)
+        return explain(move, name, view, self.reader(view["you"], lang)) if explain else ""
+
     def replayed(self) -> Iterator["Match"]:
         """Yield this match again: as it was dealt, then after every move."""
         again = Match(
@@ -371,6 +381,7 @@ class Match:
             key=self._secret,
             table=self.table,
             words=self.words,
+            contributions=self.contributions,
             players=self.players,
         )
         yield again
@@ -412,12 +423,14 @@ class Match:
             game=self.game.name,
             edition=self.setting.edition,
             edition_data=self.setting.data,
+            edition_record=self.game.edition_layout.pack(self._e).hex(),
             mode=self.setting.mode,
             seats=self.seats,
             options=self.setting.options,
             players=self.players,
             table=self.table,
             words=list(self.words),
+            contributions=list(self.contributions),
             commitment=self.commitment,
             secret=self._secret.hex(),
             opening=self.opening,

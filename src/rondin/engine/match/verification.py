@@ -2,6 +2,7 @@
 
 import json
 
+from rondin.engine.match import keys
 from rondin.engine.match.file import MatchFile, PlayedMove
 from rondin.engine.match.match import Match
 from rondin.engine.problems import BadMatchFile, Problem
@@ -17,6 +18,9 @@ def verified(file: MatchFile, source: str) -> Match:
         raise BadMatchFile("table", file=source, reason=problem) from None
     if match.commitment != file.commitment:
         raise BadMatchFile("commitment", file=source)
+    _check_contributions(file, source)
+    if file.edition_record not in ("", match.to_file().edition_record):
+        raise BadMatchFile("record", file=source)
     if match.opening != file.opening:
         raise BadMatchFile("opening", file=source)
     for number, played in enumerate(file.moves, 1):
@@ -38,7 +42,23 @@ def _opened(file: MatchFile) -> Match:
         options=file.options,
     )
     secret = bytes.fromhex(file.secret)
-    return Match(setting, key=secret, table=file.table, words=file.words, players=file.players)
+    return Match(
+        setting,
+        key=secret,
+        table=file.table,
+        words=file.words,
+        contributions=file.contributions,
+        players=file.players,
+    )
+
+
+def _check_contributions(file: MatchFile, source: str) -> None:
+    seats = [one.seat for one in file.contributions]
+    if seats != sorted({*seats} & {*range(file.seats)}):
+        raise BadMatchFile("contributors", file=source)
+    for one in file.contributions:
+        if not keys.is_revealed(one, file.commitment, file.table):
+            raise BadMatchFile("bits", file=source, seat=one.seat)
 
 
 def _play(match: Match, number: int, played: PlayedMove, source: str) -> None:

@@ -38,13 +38,14 @@ Shares: TypeAlias = MutableSequence[float]
 States: TypeAlias = Sequence[Any]
 
 NOBODY = -1
+FORGETTING, GREED, HASTE = 0, 1, 2  # ways of a child, or of somebody who pays no attention
 VERBS = (
     "setup", "to_act", "legal", "apply", "veil", "imagine", "scores", "ending", "forget", "choose"
 )  # fmt: skip
 # A game may do without these: their bodies here serve it.
 OPTIONAL = (
-    "legal_out_of_turn", "any_of", "careful", "consider", "intend", "suppose", "pauses", "judge",
-    "standing", "note",
+    "legal_out_of_turn", "any_of", "careful", "careless", "consider", "intend", "suppose", "pauses",
+    "judge", "standing", "note",
 )  # fmt: skip
 
 
@@ -141,6 +142,15 @@ def careful(e: Edition, v: State, percent: int, out: Numbers, scratch: Scratch) 
     """Return the safest action `percent` of the time and else any, from a veiled state alone.
 
     Only for games in which something can go over; elsewhere nobody asks for it.
+    """
+    return -1
+
+
+def careless(e: Edition, v: State, way: int, out: Numbers, scratch: Scratch) -> int:
+    """Return what GREED or HASTE does here, from a veiled state alone; -1 if nothing special.
+
+    A blunder of a bot is such a mistake, or a choice made by somebody who forgot what was seen. It
+    is what a child does, or somebody who talks meanwhile: never just any legal action.
     """
     return -1
 

@@ -106,13 +106,18 @@ class Choice(_Anywhere, tag_field="kind", tag="choice"):
 
 
 class PerSeat(_Anywhere, tag_field="kind", tag="per-seat"):
-    """A name for each seat, none of them twice; a seat without one gets what is left."""
+    """A name for each seat; a seat without one gets what is left, or nothing.
+
+    No name is given twice, unless it `repeats`: then it is something that some seats have.
+    """
 
     choices: list[str]
     default: list[str | None] | None = None
+    repeats: bool = False
 
     def allowed(self, seats: int) -> str:
-        return f"{', '.join(self.choices)} or auto for each of {seats} seats, none of them twice"
+        each = f"{', '.join(self.choices)} or auto for each of {seats} seats"
+        return each if self.repeats else f"{each}, none of them twice"
 
     def read(self, word: str) -> Any:
         names = [name.strip() for name in word.split(",")]
@@ -124,7 +129,8 @@ class PerSeat(_Anywhere, tag_field="kind", tag="per-seat"):
         if type(value) is not list or len(value) > seats:
             return False
         names = [name for name in value if name is not None]
-        return all(name in self.choices for name in names) and len(set(names)) == len(names)
+        known = all(name in self.choices for name in names)
+        return known and (self.repeats or len(set(names)) == len(names))
 
 
 Option = Number | Seat | Switch | Choice | PerSeat

@@ -14,7 +14,7 @@ from rondin.engine.words.elision import elided
 from rondin.engine.words.texts import Texts
 
 EVERYBODY = -1
-_REMEMBERED = 20_000  # things that the readers of all tables have put into words, a language
+_REMEMBERED = 2_000  # things put into words for all tables of a game, a language; 1.3 KB each
 _MARKS = tuple(map(chr, range(0xE000, 0xE010)))  # private-use characters stand for names
 _MARK = re.compile(f"([Dd]e )?([{_MARKS[0]}-{_MARKS[-1]}])")
 

@@ -53,6 +53,14 @@ class PrintedEdition(EditionFile, kw_only=True, forbid_unknown_fields=True):
         return found
 
 
+def aided_seats(table: Table) -> int:
+    """GC-31: return the seats with a memory aid, a bit each."""
+    if table.options["memory_aid"]:
+        return (1 << table.seats) - 1
+    given = table.options["memory_aid_for"] or []
+    return sum(1 << seat for seat, name in enumerate(given) if name is not None)
+
+
 def numbers(edition: PrintedEdition, _table: Table) -> dict[str, Any]:
     """Return what the words of the game tell besides the numbers of the file."""
     cards = edition.cards
@@ -74,7 +82,7 @@ def record(edition: PrintedEdition, table: Table) -> dict[str, Any]:
         "seats": table.seats,
         "rounds": printed_rounds if rounds is None else rounds,  # GC-25
         "dealer": NOBODY if dealer is None else dealer,
-        "memory_aid": table.options["memory_aid"],
+        "memory_aid": aided_seats(table),
         "turn_limit": edition.round.turn_limit,
         "turn_up_anew": edition.pile.renewal == "turn-up",
         "deck": deck,

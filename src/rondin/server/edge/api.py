@@ -138,8 +138,8 @@ class Api:
 
     async def join(self, request: Request) -> m.Joined:
         wish = await self._body(request, m.JoinByCode)
-        self._limits.code(address_of(request))
-        table = await self._hub.table_with_code(wish.code)
+        with self._limits.code(address_of(request)):
+            table = await self._hub.table_with_code(wish.code)
         return m.Joined(table.id, invitation(self._signer, table))
 
     async def match(self, request: Request) -> Response:

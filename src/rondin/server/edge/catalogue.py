@@ -3,7 +3,6 @@
 from functools import cache
 
 from rondin.bots import levels
-from rondin.engine.problems import Unknown
 from rondin.engine.registry import Game, games
 from rondin.engine.setting.options import Choice, Number, Option, PerSeat, Seat, Switch
 from rondin.engine.setting.setting import Setting
@@ -62,7 +61,7 @@ def _setting(name: str, edition: str | None, mode: str | None) -> Setting:
     game = game_of(name)
     if edition is not None and edition not in game.editions:  # a path is not for others to read
         known = ", ".join(game.editions)
-        raise Unknown("edition-here", game=name, name=edition, known=known)
+        raise ServerProblem("unknown-edition", "edition", game=name, name=edition, known=known)
     return Setting.choose(game, edition=edition, mode=mode)
 
 
@@ -125,6 +124,7 @@ def _option(game: Game, name: str, kind: Option, lang: str) -> m.Option:
         max=getattr(kind, "max", None),
         choices=choices,
         labels=choices and [_word(game, f"choice.{name}.{one}", lang, one) for one in choices],
+        repeats=getattr(kind, "repeats", False),
         modes=kind.modes,
         seats=kind.seats,
         hints=_hints_by_mode(game, name, lang),

@@ -2,7 +2,10 @@
 
 import time
 from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 
+from rondin.server.edge.raw_connections import most_sockets
 from rondin.server.problems import ServerProblem
 from rondin.server.room.message_handlers import MessageRate
 from rondin.server.settings import Limits, Rate
@@ -20,13 +23,17 @@ class TokenBucket:
         self._tokens = float(rate.burst)
         self._seen = time.monotonic()
 
-    def take(self) -> bool:
-        """Take a token; False if there is none."""
+    def is_empty(self) -> bool:
+        """Tell whether there is no token just now."""
         now = time.monotonic()
         self._tokens += (now - self._seen) * self._rate.per_second
         self._tokens = min(self._tokens, float(self._rate.burst))
         self._seen = now
-        if self._tokens < 1:
+        return self._tokens < 1
+
+    def take(self) -> bool:
+        """Take a token; False if there is none."""
+        if self.is_empty():
             return False
         self._tokens -= 1
         return True
@@ -56,6 +63,7 @@ class RequestLimits:
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
+        self._most_connections = most_sockets(limits)
         self._connections = 0
         self._guests: Counter[str] = Counter()
         self._addresses: Counter[str] = Counter()
@@ -63,6 +71,7 @@ class RequestLimits:
         self._new_tables = RateLimit(limits.new_tables)
         self._new_tables_of_guest = RateLimit(limits.new_tables_of_guest)
         self._codes = RateLimit(limits.codes)
+        self._wrong_codes = TokenBucket(limits.wrong_codes)
         self._other_messages = RateLimit(limits.other_messages)
         self._pointing = RateLimit(limits.pointing)
 
@@ -70,7 +79,7 @@ class RequestLimits:
         """Count a connection until `disconnect`; raise ServerProblem if it is one too many."""
         self._new_connections.take(address)
         if (
-            self._connections >= self.limits.connections
+            self._connections >= self._most_connections
             or self._guests[guest] >= self.limits.connections_of_guest
             or self._addresses[address] >= self.limits.connections_of_address
         ):
@@ -98,6 +107,17 @@ class RequestLimits:
         elif rate == "others":
             self._other_messages.take(guest)
 
-    def code(self, address: str) -> None:
-        """Count a guess: without this, codes could be tried one after the other."""
+    @contextmanager
+    def code(self, address: str) -> Iterator[None]:
+        """Count a guess, and whether it was wrong: codes cannot be tried one after the other.
+
+        Raises ServerProblem if this address, or all together, have guessed too often.
+        """
         self._codes.take(address)
+        if self._wrong_codes.is_empty():
+            raise ServerProblem("too-often")
+        try:
+            yield
+        except ServerProblem:
+            self._wrong_codes.take()
+            raise

@@ -13,7 +13,7 @@ from rondin.server.room.bot_turns import BotTurns
 from rondin.server.room.clock import Clock
 from rondin.server.room.publishing.snapshot import Presence
 from rondin.server.settings import Pace
-from rondin.server.table.commands import Outcome, automatic_move
+from rondin.server.table.commands import Outcome, automatic_move, begun
 from rondin.server.table.events import WentAway
 from rondin.server.table.table import Table
 from rondin.server.weak_callback import weak_callback
@@ -95,6 +95,9 @@ class AutomaticPlay:
         now = _now() + _EARLY_SECONDS
         if absent := self.clock.absent_too_long(now):
             return Outcome([WentAway(seat, USUAL_BOT) for seat in absent])
+        begins_at = self.clock.begin_due()
+        if begins_at is not None and begins_at <= now:
+            return Outcome(begun(table))
         due = self.clock.move_due()
         return self._move(table) if due is not None and due <= now else None
 

@@ -17,9 +17,9 @@ class Clock:
     """Is told how the table stands, and says when something is due."""
 
     __slots__ = (
-        "_anybody_since", "_bot_decides_until", "_bot_seconds", "_known_people", "_offline",
-        "_online", "_pace", "_playing", "_position", "_ready", "_run_since", "_since", "quiet",
-        "slept", "slow", "wait",
+        "_anybody_since", "_begins_at", "_bot_decides_until", "_bot_seconds", "_known_people",
+        "_offline", "_online", "_pace", "_playing", "_position", "_ready", "_run_since", "_since",
+        "quiet", "slept", "slow", "wait",
     )  # fmt: skip
 
     def __init__(self, pace: Pace) -> None:
@@ -41,6 +41,7 @@ class Clock:
         self._offline: dict[int, float] = {}
         self._anybody_since: float | None = None  # since when anybody who plays is online
         self._playing = False
+        self._begins_at: tuple[bool, float] | None = None  # whether it is sealed, and when
 
     def update(self, table: Table, online: Set[int], now: float) -> None:
         """Take note of how the table stands, after anything happened."""
@@ -55,6 +56,7 @@ class Clock:
             if wait.kind in (Kind.BOT, Kind.PAUSE):
                 patience = self._pace.late if table.last_may_still_act() else 0.0
                 self._bot_seconds = max(patience, self._random_bot_seconds())
+        self._note_beginning(table, now)
         playing = table.state == "playing"
         people = [seat for seat in table.people if seat not in table.away]
         known = (playing, people, online)
@@ -63,6 +65,18 @@ class Clock:
             self._note_people(people, online, now, playing)
         if self.slow is not None and (self.slow != wait.seat or self._slow_due() is None):
             self.slow = None
+
+    def _note_beginning(self, table: Table, now: float) -> None:
+        """Take note of how long to wait for the pledge, or for the bits, of who is slow."""
+        if not table.begins_by_itself:
+            self._begins_at = None
+        elif self._begins_at is None or self._begins_at[0] != table.sealed:
+            seconds = self._pace.reveal if table.sealed else self._pace.pledge
+            self._begins_at = (table.sealed, now + seconds)
+
+    def begin_due(self) -> float | None:
+        """Return when the match begins by itself, None if it does not."""
+        return None if self._begins_at is None else self._begins_at[1]
 
     def _note_people(self, people: list[int], online: Set[int], now: float, playing: bool) -> None:
         if playing and not self._playing:
@@ -170,7 +184,7 @@ class Clock:
 
     def next_due(self) -> float | None:
         """Return when there is something to do."""
-        due = [self.move_due(), self._slow_due() if self.slow is None else None]
+        due = [self.begin_due(), self.move_due(), self._slow_due() if self.slow is None else None]
         if self._playing:
             due += map(self._absent_at, self._offline)
         return min((time for time in due if time is not None), default=None)

@@ -105,9 +105,9 @@ async def _move(room: Room, connection: Connection, message: m.MakeMove) -> None
     await room.commit(outcome.events, outcome.action)
 
 
-async def _rematch(room: Room, connection: Connection, _message: m.Rematch) -> None:
+async def _rematch(room: Room, connection: Connection, message: m.Rematch) -> None:
     if commands.may_rematch(room.table, connection.guest):
-        await room.rematch(connection.guest)
+        await room.rematch(connection.guest, pledge=message.pledge)
     else:
         room.tell_table(connection)
 
@@ -149,6 +149,8 @@ HANDLERS: dict[type[m.FromBrowser], Handler] = {
     m.Sit: Handler(_sit, "others"),
     m.SetSeat: Handler(_committing(commands.set_seat), "others"),
     m.AddWords: Handler(_committing(commands.add_words), "others"),
+    m.Pledge: Handler(_committing(commands.pledge), "others"),
+    m.Reveal: Handler(_committing(commands.reveal), "moves", when_full=True),
     m.Start: Handler(_committing(commands.start), "others"),
     # In the match.
     m.MakeMove: Handler(_move, "moves", when_full=True),

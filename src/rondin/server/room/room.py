@@ -28,7 +28,7 @@ from rondin.server.table.table import Table
 from rondin.server.weak_callback import weak_callback
 
 WriteOpening = Callable[[Entry], Awaitable[None]]
-MakeRematch = Callable[[Table, str, frozenset[str], WriteOpening], Awaitable[None]]
+MakeRematch = Callable[[Table, str, frozenset[str], bool, WriteOpening], Awaitable[None]]
 
 
 def _now() -> float:
@@ -192,7 +192,7 @@ class Room:
         self.clock.set_ready(seat)
         self._automatic.set_timer()
 
-    async def rematch(self, guest: str) -> None:
+    async def rematch(self, guest: str, *, pledge: bool) -> None:
         """Make the table of a rematch, and lead everybody there.
 
         The new table and where it is are written together: neither is ever without the other.
@@ -202,7 +202,7 @@ class Room:
         async def write(opening: Entry) -> None:
             await self._append([Rematched(opening.table)], None, opening)
 
-        await self._make_rematch(self.table, guest, here, write)
+        await self._make_rematch(self.table, guest, here, pledge, write)
         self._update_and_publish()
 
     def tell_table(self, connection: Connection) -> None:

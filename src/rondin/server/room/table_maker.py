@@ -42,15 +42,14 @@ class TableMaker:
         """Make a table; return when it is on disk."""
         first = creation.created(wish, guest, new_code(self._codes))
         await self._free_a_place_for(guest)
-        begin = wish.start and not any(by == "open" for by in wish.seats)
-        return await self._open(first, self._write, begin=begin)
+        return await self._open(first, self._write, begin=creation.may_begin(wish))
 
     async def make_rematch(
-        self, table: Table, guest: str, here: frozenset[str], write: WriteOpening
+        self, table: Table, guest: str, here: frozenset[str], pledge: bool, write: WriteOpening
     ) -> None:
         """Make the table of a rematch; `write` writes it down, and that it follows this one."""
         await self._free_a_place_for(guest)
-        first = creation.rematch(table, guest, new_code(self._codes), here)
+        first = creation.rematch(table, guest, new_code(self._codes), here, pledge=pledge)
         await self._open(first, write, begin=creation.is_alone(first, guest))
 
     async def _write(self, opening: Entry) -> None:
@@ -61,7 +60,7 @@ class TableMaker:
             raise ServerProblem("storage") from None
 
     async def _open(self, first: Created, write: WriteOpening, *, begin: bool) -> Table:
-        table, events = creation.opening_events(first, begin=begin)
+        table, events = creation.opening_events(first, begin=begin and not first.begins)
         self._codes[first.code] = table.id
         try:
             await write(Entry(table.id, 1, events))

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from rondin.bots import bot_named
 from rondin.bots.levels import USUAL_BOT
+from rondin.engine.match import keys
 from rondin.engine.registry import Game
 from rondin.server.problems import ServerProblem, Stale
 from rondin.server.table.events import (
@@ -19,8 +20,11 @@ from rondin.server.table.events import (
     Event,
     Left,
     Moved,
+    Pledged,
+    Revealed,
     Said,
     Sat,
+    Sealed,
     SeatSet,
     Started,
     WentAway,
@@ -102,12 +106,54 @@ def start(table: Table, guest: str, _wish: m.Start) -> list[Event]:
 
 
 def started(table: Table) -> list[Event]:
-    """Return what begins the match: bots take the open seats."""
+    """Return what begins the match: bots take the open seats.
+
+    Where somebody has pledged random bits, they are revealed first.
+    """
     _must_be_waiting(table)
+    chairs = _chairs_with_bots(table)
+    return [Sealed(chairs) if table.contributions else Started(chairs)]
+
+
+def _chairs_with_bots(table: Table) -> list[Chair]:
     chairs = list(table.chairs)
     for seat in table.free:
         chairs[seat] = bot_chair(USUAL_BOT, chairs)
-    return [Started(chairs)]
+    return chairs
+
+
+# --- random bits for the key ------------------------------------------------------------------
+def pledge(table: Table, guest: str, wish: m.Pledge) -> list[Event]:
+    """Pledge bits, or others instead; a match that only waited for them begins."""
+    seat = _own_seat(table, guest)
+    _must_be_waiting(table)
+    if any(one.seat == seat and one.pledge == wish.pledge for one in table.contributions):
+        return []
+    begins = [Sealed(_chairs_with_bots(table))] if table.created.begins else []
+    return [Pledged(seat, wish.pledge), *begins]
+
+
+def reveal(table: Table, guest: str, wish: m.Reveal) -> list[Event]:
+    """Reveal bits; with the last ones the match begins. It may have begun without them."""
+    seat = _own_seat(table, guest)
+    if not table.sealed:
+        raise ServerProblem("not-sealed")
+    pledged = next((one for one in table.contributions if one.seat == seat), None)
+    if pledged is None:
+        raise ServerProblem("not-pledged")
+    if not keys.is_revealed(
+        keys.Contribution(seat, pledged.pledge, wish.bits), table.commitment, table.id
+    ):
+        raise ServerProblem("other-bits", "bits")
+    if table.match is not None or pledged.bits is not None:
+        return []
+    last = table.unrevealed == [seat]
+    return [Revealed(seat, wish.bits), *(begun(table) if last else ())]
+
+
+def begun(table: Table) -> list[Event]:
+    """Return what begins the match when nobody is waited for any more."""
+    return [Started(_chairs_with_bots(table))]
 
 
 # --- in the match -----------------------------------------------------------------------------
@@ -135,7 +181,11 @@ def automatic_move(table: Table, seat: int, action: int) -> Outcome:
 
 def leave(table: Table, guest: str, _wish: m.Leave) -> list[Event]:
     seat = _own_seat(table, guest)
-    return [Left(seat, None if table.match is None else USUAL_BOT)]
+    if not table.sealed:
+        return [Left(seat, None if table.match is None else USUAL_BOT)]
+    last = table.match is None and table.unrevealed == [seat]
+    left = Left(seat, USUAL_BOT)
+    return [*begun(table), left] if last else [left]
 
 
 def come_back(table: Table, guest: str, _wish: m.Back) -> list[Event]:
@@ -223,7 +273,7 @@ def _must_be_host(table: Table, guest: str) -> None:
 
 
 def _must_be_waiting(table: Table) -> None:
-    if table.state != "waiting":
+    if table.state != "waiting" or table.sealed:
         raise ServerProblem("started")
 
 

@@ -27,6 +27,7 @@ class Options(NamedTuple):
     lang: Language
     hints: bool
     agreed: list[int]  # to hints
+    begins: bool  # once its only person has pledged random bits
 
 
 def created(wish: NewTable, guest: str, code: str) -> Created:
@@ -54,14 +55,23 @@ def created(wish: NewTable, guest: str, code: str) -> Created:
         if by not in (YOU, OPEN):
             chairs[seat] = bot_chair(checked_bot(by, game), chairs)
     agreed = [seat for seat, chair in enumerate(chairs) if chair.by == PERSON]
-    options = Options(wish.privacy, wish.chat, wish.lang, wish.hints, agreed)
+    begins = wish.pledge and may_begin(wish) and YOU in wish.seats
+    options = Options(wish.privacy, wish.chat, wish.lang, wish.hints, agreed, begins)
     return _created(setting, chairs, guest, code, options)
 
 
-def rematch(table: Table, guest: str, code: str, here: Container[str] = ()) -> Created:
+def may_begin(wish: NewTable) -> bool:
+    """Tell whether a match is to begin without another word."""
+    return wish.start and OPEN not in wish.seats
+
+
+def rematch(
+    table: Table, guest: str, code: str, here: Container[str] = (), *, pledge: bool = False
+) -> Created:
     """Return the first event of the next table: the same people and bots, the next one begins.
 
-    Who was away at the end has a seat there if they are `here` now, or ask for it.
+    Who was away at the end has a seat there if they are `here` now, or ask for it. With `pledge`
+    who asks will pledge random bits.
     """
     before = table.created
     setting = table.setting if table.match is None else rematch_setting(table.match)
@@ -72,7 +82,8 @@ def rematch(table: Table, guest: str, code: str, here: Container[str] = ()) -> C
             continue
         chairs[seat] = bot_chair(bot, chairs)  # somebody left: the bot gets a name of its own
     agreed = [seat for seat in sorted(table.agreed) if chairs[seat].by == PERSON]
-    options = Options(before.privacy, before.chat, before.lang, before.hints, agreed)
+    begins = pledge and _are_alone(chairs, guest)
+    options = Options(before.privacy, before.chat, before.lang, before.hints, agreed, begins)
     return _created(setting, chairs, guest, code, options)
 
 
@@ -84,7 +95,11 @@ def opening_events(first: Created, *, begin: bool) -> tuple[Table, list[Event]]:
 
 def is_alone(first: Created, guest: str) -> bool:
     """Tell whether somebody is the only person at a new table."""
-    return [chair.guest for chair in first.chairs if chair.by == PERSON] == [guest]
+    return _are_alone(first.chairs, guest)
+
+
+def _are_alone(chairs: list[Chair], guest: str) -> bool:
+    return [chair.guest for chair in chairs if chair.by == PERSON] == [guest]
 
 
 def _created(
@@ -102,6 +117,7 @@ def _created(
         lang=options.lang,
         hints=options.hints,
         agreed=options.agreed if options.hints else [],
+        begins=options.begins,
         host=host,
         secret=secrets.token_hex(SECRET_BYTES),
         chairs=chairs,

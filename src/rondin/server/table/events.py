@@ -8,6 +8,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 from msgspec.json import Decoder, Encoder
 
+from rondin.engine.match.keys import Bits, Hex64
+
 Seat = Annotated[int, Meta(ge=0)]
 OPEN = "open"
 PERSON = "person"
@@ -39,6 +41,7 @@ class Created(Struct, tag="created", kw_only=True):
     chairs: list[Chair]
     hints: bool = False  # whether people may ask for them, once all others have agreed
     agreed: list[Seat] = []  # seats of people who agreed from the start
+    begins: bool = False  # by itself, once its only person has pledged, or after a while
 
 
 class Sat(Struct, tag="sat"):
@@ -60,8 +63,26 @@ class WordsAdded(Struct, tag="words"):
     words: str
 
 
+class Pledged(Struct, tag="pledged"):
+    """A person's browser has drawn random bits, and pledges them (`engine/match/keys.py`)."""
+
+    seat: Seat
+    pledge: Hex64
+
+
+class Sealed(Struct, tag="sealed"):
+    """The start was asked for: seats, words and pledges are fixed, and the bits are revealed."""
+
+    chairs: list[Chair]
+
+
+class Revealed(Struct, tag="revealed"):
+    seat: Seat
+    bits: Bits
+
+
 class Started(Struct, tag="started"):
-    """The match begins: the seats as they are now."""
+    """The match begins: the seats as they are now. Bits that are not revealed are left out."""
 
     chairs: list[Chair]
 
@@ -128,6 +149,9 @@ Event = (
     | Sat
     | SeatSet
     | WordsAdded
+    | Pledged
+    | Sealed
+    | Revealed
     | Started
     | Moved
     | Said

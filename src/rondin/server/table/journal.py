@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from rondin.bots import bot_named
 from rondin.engine.match.match import Match
+from rondin.engine.words.direction import isolated
 from rondin.server.problems import server_texts
 from rondin.server.wire.messages import LogLine
 
@@ -117,5 +118,5 @@ def _line(one: Happening, reader: int | None, lang: str) -> LogLine:
     bot = bot_named(one.bot).label(lang) if one.bot else ""
     playing = one.number != _NOT_DEALT  # before that, a seat may change its person
     you = playing and reader == one.seat
-    text = server_texts(lang).say(f"journal.{one.key}", you=you, who=one.who, bot=bot)
+    text = server_texts(lang).say(f"journal.{one.key}", you=you, who=isolated(one.who), bot=bot)
     return LogLine(max(0, one.number), one.seat, text, None)

@@ -7,10 +7,12 @@ from rondin.bots import LEVELS
 from rondin.bots.first_names import BOT_NAMES
 from rondin.server.problems import ServerProblem
 from rondin.server.table.events import OPEN, Chair
+from rondin.server.table.look_alikes import look_alike
 
 AVATARS = 10  # for people to choose from; those of the levels follow
 COLOURS = 5  # colours behind the face of a level: two of the same level do not look the same
 LONGEST_NAME = 24
+MOST_MARKS = 2  # set upon one sign; no written language needs many more
 _JOINER = "\u200d"  # inside one emoji that is made of several
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and patterns that show nothing
 
@@ -19,10 +21,20 @@ def clean_line(text: str, field: str) -> str:
     """Return a text on one line, without signs that cannot be seen or that turn the line around."""
     text = unicodedata.normalize("NFC", text)
     kept = (sign if _visible(sign) else " " for sign in text)
-    cleaned = " ".join("".join(kept).split())
+    cleaned = _with_few_marks(" ".join("".join(kept).split()))
     if not any(_stands_alone(sign) for sign in cleaned):
         raise ServerProblem("empty", field)
     return cleaned
+
+
+def _with_few_marks(text: str) -> str:
+    """Return a text without marks that are piled upon each other, over the lines of others."""
+    kept, marks = [], 0
+    for sign in text:
+        marks = marks + 1 if unicodedata.category(sign)[0] == "M" else 0
+        if marks <= MOST_MARKS:
+            kept.append(sign)
+    return "".join(kept)
 
 
 def _visible(sign: str) -> bool:
@@ -35,11 +47,11 @@ def _stands_alone(sign: str) -> bool:
 
 
 def distinct_name(name: str, chairs: Sequence[Chair]) -> str:
-    """Return a person's name, numbered if somebody at the table has it already."""
+    """Return a person's name, numbered if somebody at the table has one that looks like it."""
     name = clean_line(name, "name")
-    taken = {chair.name.casefold() for chair in chairs if chair.by != OPEN}
+    taken = [chair.name for chair in chairs if chair.by != OPEN]
     wished, number = name, 1
-    while name.casefold() in taken:
+    while any(look_alike(name, other) for other in taken):
         number += 1
         name = f"{wished[: LONGEST_NAME - 1 - len(str(number))]} {number}"
     return name
@@ -53,8 +65,8 @@ def bot_chair(bot: str, chairs: Sequence[Chair]) -> Chair:
 
 def free_bot_name(chairs: Sequence[Chair]) -> str:
     """Return a name for a bot that nobody at the table has."""
-    names = {chair.name.casefold() for chair in chairs}
-    return next(name for name in BOT_NAMES if name.casefold() not in names)
+    taken = [chair.name for chair in chairs if chair.by != OPEN]
+    return next(name for name in BOT_NAMES if not any(look_alike(name, one) for one in taken))
 
 
 def faces_of(bot: str) -> list[int]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from rondin.engine.match import keys
 from rondin.engine.match.file import Player
+from rondin.engine.match.keys import Contribution
 from rondin.engine.match.match import Match
 from rondin.engine.match.waiting import Kind, Wait, waiting_for
 from rondin.engine.registry import game_named
@@ -41,6 +42,8 @@ class Table:
         self.agreed = set(created.agreed)  # seats whose person lets the others ask for hints
         self.generations = [0] * len(self.chairs)  # how often each seat was taken
         self.seat_words: dict[int, str] = {}
+        self._contributions: dict[int, Contribution] = {}
+        self.sealed = False  # whether seats, words and pledges are fixed
         self._seats: dict[str, int] | None = None  # of people, by guest
         self._host: str | None = None
         self._people: list[int] | None = None
@@ -81,6 +84,27 @@ class Table:
     @property
     def words(self) -> list[str]:
         return list(self.seat_words.values())
+
+    @property
+    def contributions(self) -> list[Contribution]:
+        """What people pledged for the key, and revealed, by seat."""
+        return [self._contributions[seat] for seat in sorted(self._contributions)]
+
+    @property
+    def unrevealed(self) -> list[int]:
+        """The seats whose person is there to reveal what they pledged, and has not."""
+        return [
+            one.seat
+            for one in self._contributions.values()
+            if one.bits is None and one.seat in self.people
+        ]
+
+    @property
+    def begins_by_itself(self) -> bool:
+        """Whether the match is about to begin without another word of the host."""
+        if self.state != "waiting":
+            return False
+        return self.sealed or (self.created.begins and bool(self.people))
 
     @property
     def host(self) -> str:
@@ -180,6 +204,7 @@ class Table:
         self.chairs[event.seat] = event.chair
         self.agreed.discard(event.seat)
         self.generations[event.seat] += 1
+        self._contributions.pop(event.seat, None)
         self.journal.add(None, event.seat, "sat", event.chair.name)
 
     @_apply.register
@@ -191,6 +216,20 @@ class Table:
         self.seat_words[event.seat] = event.words
 
     @_apply.register
+    def _(self, event: ev.Pledged) -> None:
+        self._contributions[event.seat] = Contribution(event.seat, event.pledge)
+
+    @_apply.register
+    def _(self, event: ev.Sealed) -> None:
+        self.chairs = list(event.chairs)
+        self.sealed = True
+
+    @_apply.register
+    def _(self, event: ev.Revealed) -> None:
+        pledged = self._contributions[event.seat]
+        self._contributions[event.seat] = Contribution(event.seat, pledged.pledge, event.bits)
+
+    @_apply.register
     def _(self, event: ev.Started) -> None:
         self.chairs = list(event.chairs)
         self.match = Match(
@@ -198,6 +237,7 @@ class Table:
             key=bytes.fromhex(self.created.secret),
             table=self.id,
             words=self.words,
+            contributions=self.contributions,
             players=[Player(chair.name, chair.by) for chair in self.chairs],
         )
         self.position = self.number
@@ -225,6 +265,7 @@ class Table:
         if event.bot is None:
             self.chairs[seat] = Chair(OPEN)
             self.seat_words.pop(seat, None)
+            self._contributions.pop(seat, None)
         else:
             self.chairs[seat] = Chair(event.bot, chair.name, chair.avatar, chair.guest)
 

@@ -13,13 +13,14 @@ import msgspec
 
 import rondin
 from rondin.engine.registry import games
-from rondin.server.wire import game_types
+from rondin.server.wire import game_rules, game_types
 from rondin.server.wire import messages as m
 
 ROOT = Path(__file__).parents[4]
 TYPES = Path("web/src/lib/messages.gen.ts")
 API = Path("docs/openapi.json")
 GAME_TYPES = "types.gen.ts"  # in the folder `web` of a game that declares its shapes
+GAME_RULES = "rules.gen.js"  # in the folder `web` of a game
 
 _HTTP = {
     "GET /api/games": (None, m.GameList, "Every game, its editions, modes, options and bots."),
@@ -134,6 +135,11 @@ def files() -> Iterator[tuple[Path, str]]:
         if game.shapes is not None and (game.folder / "web").is_dir():
             path = game.folder.relative_to(ROOT) / "web" / GAME_TYPES
             yield path, game_types.typescript(game, game.shapes)
+        if (game.folder / "web").is_dir():
+            yield (
+                game.folder.relative_to(ROOT) / "web" / GAME_RULES,
+                game_rules.javascript(game),
+            )
 
 
 def main(words: list[str]) -> int:

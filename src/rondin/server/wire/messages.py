@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct
 
+from rondin.engine.match.keys import Bits, Contribution, Hex64
+
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
 Words = Annotated[str, Meta(min_length=1, max_length=80)]
@@ -38,12 +40,13 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     avatar: Avatar = 1
     lang: Language = "fr"  # of the bots' names and of what is written down
     start: bool = False  # at once, when no seat is open
+    pledge: bool = False  # with `start`: you will `pledge` random bits, and the match waits for it
 
 
 class JoinByCode(Struct, forbid_unknown_fields=True):
-    """POST /api/join: a code like LOUTRE-42."""
+    """POST /api/join: a code like LOUTRE-SAULE-42."""
 
-    code: Annotated[str, Meta(min_length=1, max_length=40)]
+    code: Annotated[str, Meta(min_length=1, max_length=80)]
 
 
 # --- what it is answered ----------------------------------------------------------------------
@@ -129,6 +132,7 @@ class Option(Struct):
     max: int | None = None
     choices: list[str] | None = None
     labels: list[str] | None = None  # of the choices, in words
+    repeats: bool = False  # of a choice per seat: whether several seats may have the same
     modes: list[str] = []  # in which it matters; empty: in all of them
     seats: list[int] = []  # ... and with how many players
     hints: dict[str, str] = {}  # in modes where it does something else
@@ -277,6 +281,18 @@ class AddWords(Struct, tag="words", forbid_unknown_fields=True):
     words: Words
 
 
+class Pledge(Struct, tag="pledge", forbid_unknown_fields=True):
+    """Before the start: what you show of your random bits, which become part of the key."""
+
+    pledge: Hex64
+
+
+class Reveal(Struct, tag="reveal", forbid_unknown_fields=True):
+    """Once the table is `sealed`: the bits that you pledged."""
+
+    bits: Bits
+
+
 class Start(Struct, tag="start", forbid_unknown_fields=True):
     """The host: begin; open seats become bots'."""
 
@@ -337,6 +353,8 @@ class Want(Struct, tag="want", forbid_unknown_fields=True):
 class Rematch(Struct, tag="rematch", forbid_unknown_fields=True):
     """After the end: a new table with the same people, who are led there."""
 
+    pledge: bool = False  # if you are alone there: as in NewTable
+
 
 FromBrowser = (
     Sit
@@ -345,6 +363,8 @@ FromBrowser = (
     | StandIn
     | SetSeat
     | AddWords
+    | Pledge
+    | Reveal
     | Start
     | MakeMove
     | Ready
@@ -433,6 +453,9 @@ class Table(Struct, tag="table", kw_only=True):
     invite: str | None  # for you to pass on: the next open seat
     commitment: str
     words: list[str]
+    contributions: list[Contribution]  # pledges; their bits from the first card on
+    begins: bool  # by itself, in a moment
+    sealed: bool  # the start was asked for: `reveal` what you pledged
     secret: str | None  # after the last card
     view: dict[str, Any] | None  # None until the match begins
     told: Told | None
@@ -493,14 +516,15 @@ class Advice(Struct):
     move: dict[str, Any]
     text: str
     why: list[str]
-    share: float  # of the imagined endings that are yours, from 0 to 1
+    share: float | None = None  # of the imagined endings that are yours, from 0 to 1; an estimate
+    margin: float | None = None  # by which it can be out; none where only common sense says so
 
 
 class Hint(Struct, tag="hint"):
     """What a friend who knows what you know would do, the best first; only you hear of it."""
 
     number: int  # of the table that was asked about
-    endings: int  # how many were imagined
+    endings: int  # how many were imagined; 0 if too few to say anything
     moves: list[Advice]
 
 

@@ -61,9 +61,7 @@ def canvas(spots: tuple[Spot, ...], width: int, height: int) -> list[Content]:
     signs: list[list[tuple[int, Spot]]] = [[] for _ in range(height)]
     for spot in sorted(spots, key=_is_free):
         row = round((spot.y + 1) * (height - 1) / 2)
-        middle = (spot.x + 1) * (width - 3) / 2 + 1
-        column = round(middle - (len(spot.sign) - 1) / 2)
-        column = min(max(column, 0), width - len(spot.sign))
+        column = round((spot.x + 1) * (width - len(spot.sign)) / 2)
         if not any(_overlap(column, spot, *other) for other in signs[row]):
             signs[row].append((column, spot))
     return [_row(sorted(found, key=_column), k, width, height) for k, found in enumerate(signs)]

@@ -23,6 +23,7 @@ class Item:
     label: str
     value: Any
     possible: bool = True
+    meaning: str = ""  # what it does, in a sentence
 
 
 class Choices(Widget, can_focus=True):
@@ -37,6 +38,13 @@ class Choices(Widget, can_focus=True):
         @property
         def control(self) -> "Choices":
             return self.choices
+
+    class Marked(Message):
+        """Another choice is marked than before."""
+
+    @property
+    def marked(self) -> Item | None:
+        return self.items[self.at] if self.at < len(self.items) else None
 
     def __init__(self, place: str) -> None:
         super().__init__(id=place)
@@ -119,8 +127,7 @@ class Choices(Widget, can_focus=True):
         if event.key in steps:
             self._move(steps[event.key])
         elif event.key in ("home", "end"):
-            self.at = 0 if event.key == "home" else len(self.items) - 1
-            self.refresh()
+            self._mark(0 if event.key == "home" else len(self.items) - 1)
         elif event.key == "enter":
             self._pick(self.at)
         elif event.character is not None and event.character in KEYS:
@@ -138,8 +145,12 @@ class Choices(Widget, can_focus=True):
             at %= len(self.items)
         elif not 0 <= at < len(self.items):
             return
-        self.at = at
+        self._mark(at)
+
+    def _mark(self, number: int) -> None:
+        self.at = number
         self.refresh()
+        self.post_message(self.Marked())
 
     def _pick(self, number: int) -> None:
         self.at = number
@@ -161,8 +172,7 @@ class Choices(Widget, can_focus=True):
         place = event.get_content_offset(self)
         number = None if place is None else self._under(place.x, place.y)
         if number is not None and number != self.at:
-            self.at = number
-            self.refresh()
+            self._mark(number)
 
     def on_resize(self, _event: Resize) -> None:
         self.refresh()

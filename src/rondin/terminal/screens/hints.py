@@ -105,12 +105,16 @@ class HintScreen(TranslatedScreen[int], ModalScreen[int]):
         seat = match.to_act
         if seat is None:
             return []
-        n = self.hint.endings
-        title = self.say("advice.endings", n=n, number=NumberFormat(self.lang).number(n))
-        lines = prose(title, width, MIST)
+        lines: list[Content] = []
+        if self.hint.moves[0].outlook is not None:
+            n = self.hint.endings
+            title = self.say("advice.endings", n=n, number=NumberFormat(self.lang).number(n))
+            lines += [*prose(title, width, MIST), Content("")]
         for number, one in enumerate(self.hint.moves, 1):
             text = advice.move_in_words(match, one.action, seat, self.lang)
-            lines += [Content(""), *prose(text, width, f"bold {SUN}", f"{number} ")]
+            if number > 1:
+                lines.append(Content(""))
+            lines += prose(text, width, f"bold {SUN}", f"{number} ")
             for reason in advice.reasons(match, one, self.lang):
                 lines += prose(reason, width, LANTERN if one is self.hint.moves[0] else GRAIN, "  ")
         return lines

@@ -9,7 +9,9 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from rondin.engine.words.rulebook import Rulebook
+from rondin.engine.match.prepared import example
+from rondin.engine.registry import Game
+from rondin.engine.words.rulebook import Picture, Rulebook
 from rondin.terminal.drawing.bars import KeyBar, TopBar
 from rondin.terminal.drawing.colours import GRAIN, LANTERN, MIST, RIVER_LIGHT, RIVER_WAVE, SUN
 from rondin.terminal.drawing.described_view import prose, sheet
@@ -219,12 +221,22 @@ class HelpScreen(PageScreen):
             lines += prose(self.say("help.file", path=session.path), width, LANTERN, "  ")
             seal = self.say("help.seal", seal=session.match.commitment)
             lines += prose(seal, width, LANTERN, "  ")
-        return [*lines, Content(""), *rulebook(self.table_app.rulebook(self.lang), width)]
+        return [*lines, Content(""), *self._rules(width)]
+
+    def _rules(self, width: int) -> list[Content]:
+        app = self.table_app
+        return rulebook(app.rulebook(self.lang), app.game, self.lang, width)
 
 
-def rulebook(book: Rulebook, width: int) -> list[Content]:
-    """Return a rulebook as lines: its sections, and each rule with its number."""
+def rulebook(book: Rulebook, game: Game, lang: str, width: int) -> list[Content]:
+    """Return a rulebook as lines: a worked turn, its sections, and each rule with its number."""
     lines = [_head(book.title.upper()), *prose(book.intro, width, LANTERN)]
+    for chapter in book.chapters:
+        lines += [Content(""), _head(chapter.title)]
+        for passage in chapter.passages:
+            lines += [Content(""), *_paragraphs(passage.text, width)]
+            if passage.picture:
+                lines += _position(passage.picture, game, lang, width)
     section = ""
     for rule in book.rules.values():
         if rule.section != section:
@@ -232,10 +244,28 @@ def rulebook(book: Rulebook, width: int) -> list[Content]:
             lines += [Content(""), _head(section)]
         lines += [Content(""), Content.assemble((rule.name, f"bold {SUN}"),
                                                 (f"  {rule.title}", f"bold {GRAIN}"))]  # fmt: skip
-        for paragraph in rule.text.splitlines():
-            item = paragraph.startswith("- ")
-            text = paragraph.removeprefix("- ").replace("**", "")
-            lines += prose(text, width, LANTERN if not item else MIST, "  • " if item else "")
+        lines += _paragraphs(rule.text, width)
+        for picture in rule.pictures:
+            lines += _position(picture, game, lang, width)
+    return lines
+
+
+def _paragraphs(text: str, width: int) -> list[Content]:
+    lines: list[Content] = []
+    for paragraph in text.splitlines():
+        item = paragraph.startswith("- ")
+        plain = paragraph.removeprefix("- ").replace("**", "")
+        lines += prose(plain, width, LANTERN if not item else MIST, "  • " if item else "")
+    return lines
+
+
+def _position(picture: Picture, game: Game, lang: str, width: int) -> list[Content]:
+    """Return a picture of the rulebook in words: what lies on the table, for one pair of eyes."""
+    at = example(game, picture.example)
+    described = at.match.describe(at.eyes, lang)
+    lines = prose(picture.caption, width, f"bold {GRAIN}", "  │ ")
+    for line in (*(line.text for line in described.lines), described.prompt):
+        lines += prose(line, width, MIST, "  │ ")
     return lines
 
 

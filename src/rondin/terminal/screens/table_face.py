@@ -124,8 +124,8 @@ class TableFace(TranslatedScreen[None]):
         description = self.session.match.describe(self.session.view_seat, self.lang)
         self._draw_top(description)
         self._draw_board(description)
-        self.draw_prompt(description)
         self._draw_choices()
+        self.draw_prompt(description)
         self._draw_log(description)
         self.query_one(KeyBar).show(self._keys())
 
@@ -192,7 +192,14 @@ class TableFace(TranslatedScreen[None]):
         now = self.wait.kind not in (Waiting.BOT, Waiting.CURTAIN)
         self.query_one(Prompt).show(question or description.prompt, self._hint(), now=now)
 
+    def on_choices_marked(self, event: Choices.Marked) -> None:
+        event.stop()
+        self.draw_prompt()
+
     def _hint(self) -> str:
+        marked = self.query_one(Choices).marked
+        if self.chooser is not None and marked is not None and marked.meaning:
+            return f"{marked.label}\u202f: {marked.meaning}"
         if self.chooser is not None and self.chooser.started:
             return self.say("hint.path", path=" · ".join(self.chooser.path(self.lang)))
         if self.everything:
@@ -214,7 +221,10 @@ class TableFace(TranslatedScreen[None]):
         choices = self.query_one(Choices)
         if self.chooser is not None:
             options = self.chooser.options(self.lang, everything=self.everything)
-            items = [Item(option.label, option.value, option.possible) for option in options]
+            items = [
+                Item(option.label, option.value, option.possible, option.meaning)
+                for option in options
+            ]
         elif self.wait.kind is Waiting.PAUSE:
             items = [Item(self.say("choice.continue"), CONTINUE)]
         elif self.wait.kind is Waiting.OVER:

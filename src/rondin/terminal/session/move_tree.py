@@ -29,6 +29,7 @@ class Option:
     value: Value
     label: str
     possible: bool
+    meaning: str = ""  # what it does, in a sentence
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,11 @@ class Chooser:
         if everything:
             values += [value for value in self._values() if value not in possible]
         words = [(value, self._word(value, lang)) for value in values]
-        return [Option(value, word, value in possible) for value, word in words if word]
+        return [
+            Option(value, word, value in possible, self._meaning(value, lang))
+            for value, word in words
+            if word
+        ]
 
     # --- choosing -----------------------------------------------------------------------------
     def choose(self, value: Value) -> Move | None:
@@ -237,6 +242,11 @@ class Chooser:
     def _word(self, value: Value, lang: str) -> str:
         name = self._name()
         return self._label(name, self._like({**self.chosen, name: value}), lang)
+
+    def _meaning(self, value: Value, lang: str) -> str:
+        name = self._name()
+        move = self._like({**self.chosen, name: value})
+        return self.match.meaning(move, name, self._view, lang)
 
     def _label(self, name: str, move: Move, lang: str) -> str:
         return self.match.label(move, name, self._view, lang)

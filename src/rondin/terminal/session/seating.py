@@ -113,7 +113,8 @@ class Seating:
         label = texts.say(f"option.{name}")
         hint = self.game.option_hint(name, self.mode, lang)
         if isinstance(option, Switch) and self.seats in option.suggested:
-            hint = f"{say(lang, 'start.suggested', n=self.seats)} {hint}"
+            suggested = say(lang, "start.suggested", n=self.seats)
+            hint = f"{suggested} {hint}"
         if isinstance(option, PerSeat):
             rows = []
             for seat, value in enumerate(self._names_of_seats(name)):
@@ -133,6 +134,8 @@ class Seating:
 
     def _names_left(self, name: str, option: PerSeat, seat: int) -> list[str | None]:
         """Return what a seat can have: nothing in particular, or a name that no other one has."""
+        if option.repeats:
+            return [None, *option.choices]
         taken = [one for k, one in enumerate(self._names_of_seats(name)) if k != seat]
         return [None, *(one for one in option.choices if one not in taken)]
 
@@ -245,7 +248,7 @@ class Seating:
         if isinstance(option, Switch):
             return say(lang, "start.on" if value else "start.off")
         if isinstance(option, PerSeat) and value is None:
-            return say(lang, "start.by-the-rules")
+            return say(lang, "start.off" if option.repeats else "start.by-the-rules")
         if isinstance(option, Choice | PerSeat):
             texts = self.game.texts(lang)
             key = f"choice.{name}.{value}"

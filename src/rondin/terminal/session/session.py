@@ -187,8 +187,10 @@ class Session:
         return Entry(match.history[-1].seat if match.history else NOBODY, events)
 
     def _past_entries(self) -> list[Entry]:
-        """Return the log so far: the deal, and the moves of a match that was resumed."""
-        return [self._entry(match) for match in self.match.replayed()]
+        """Return the log of a match that was resumed, and keep what its deal brought."""
+        first, *entries = [self._entry(match) for match in self.match.replayed()]
+        self._deal = first
+        return entries
 
     def log(self, lang: str) -> list[LogLine]:
         """Return what happened, for the seat whose view is shown.
@@ -198,10 +200,10 @@ class Session:
         view_seat = self.view_seat
         first = self.since(view_seat) if view_seat is not None else 0
         lines = []
-        for number, entry in enumerate(self.entries):
-            if self.shared and view_seat is not None and number < first:
+        for number, entry in enumerate([self._deal, *self.entries], -1):
+            if self.shared and view_seat is not None and max(0, number) < first:
                 continue
-            fresh = number >= first
+            fresh = max(0, number) >= first
             sentences = self.match.tell(entry.events[view_seat], view_seat, lang)
             lines += [LogLine(sentence, fresh) for sentence in sentences]
         return lines

@@ -90,7 +90,7 @@ export class TableClient {
 
   /** Say something to the table; while the line is down it is kept until it is up again. */
   send(message: FromBrowser): void {
-    if (!['language', 'point', 'want'].includes(message.type)) {
+    if (!['language', 'point', 'want', 'pledge', 'reveal'].includes(message.type)) {
       this.refused = null
       this.trouble = null
     }

@@ -126,6 +126,7 @@ test('seats have names, none of them twice, and those that are left go with them
   expect(renamed([null, 'red', null], 0, 'blue')).toEqual(['blue', 'red', null])
   expect(renamed([null, 'red', null], 2, 'red')).toEqual([null, null, 'red'])
   expect(renamed(['red', null], 0, null)).toBe(null)
+  expect(renamed(['red', null], 1, 'red', true)).toEqual(['red', 'red'])
   const named = within(more, { ...draft, options: { colours: [null, 'red', 'blue'] }, seats: ['you', 'open'] })
   expect(named.options).toEqual({ colours: [null, 'red'] })
   expect(ordered(more, named).options).toEqual({ colours: [null, 'red'] })

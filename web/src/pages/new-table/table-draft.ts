@@ -90,9 +90,14 @@ export function namesOf(draft: TableDraft, option: Option): (string | null)[] {
   })
 }
 
-/** The same names, with another one at a seat; whoever had it gets what is left. */
-export function renamed(names: readonly (string | null)[], at: number, name: string | null) {
-  const found = names.map((one, seat) => (seat === at ? name : one === name ? null : one))
+/** The same names, with another one at a seat; whoever had it gets what is left, unless it repeats. */
+export function renamed(
+  names: readonly (string | null)[],
+  at: number,
+  name: string | null,
+  repeats = false,
+) {
+  const found = names.map((one, seat) => (seat === at ? name : one === name && !repeats ? null : one))
   return found.some((one) => one !== null) ? found : null
 }
 
@@ -114,5 +119,6 @@ export function ordered(game: GameInfo, draft: TableDraft): Omit<NewTable, 'name
     chat: draft.chat && draft.seats.length > 1,
     hints: draft.hints,
     start: !draft.seats.includes('open'),
+    pledge: true,
   }
 }

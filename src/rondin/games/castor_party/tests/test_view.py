@@ -294,8 +294,8 @@ def test_a_buoy_under_a_tail_is_marked():
 def test_words_of_the_moves():
     match = position([["red-3", "red-7", "blue-2"], FULL], at={"yellow": 20})
     cards = words(match, "card", do="play")
-    assert cards == ["red 3 → 3 (blue)", "red 7 → 7, reward", "blue 2 → 2 (yellow)"]
-    assert words(match, "card", "fr", do="play")[1] == "7 rouge → 7, récompense"
+    assert cards == ["red 3 → 3 (blue, 6h)", "red 7 → 7 (11h), reward", "blue 2 → 2 (yellow, 5h)"]
+    assert words(match, "card", "fr", do="play")[1] == "7 rouge → 7 (11h), récompense"
     assert words(match, "beaver", card="red-3") == ["the red beaver"]
     tails = words(match, "tail", "fr", card="red-3")
     assert tails[0].startswith("3h →")
@@ -352,7 +352,7 @@ def test_the_spirit_level_shows_the_lean_that_a_calm_hand_brings():
     ]
     assert words(match, "tail", card="red-3")[4] == f"7h ↙ {level[0]['set'][4]['percent']}%"
     lifted = level[0]["lifted"]["percent"]
-    assert words(match, "card", do="play")[0] == f"red 3 → 3 (blue), lifted {lifted}%"
+    assert words(match, "card", do="play")[0] == f"red 3 → 3 (blue, 6h), lifted {lifted}%"
     play(match, "play", card="red-3", beaver="red", tail=4)
     view = match.view(1)
     assert view["lean"] == level[0]["set"][4]

@@ -3,6 +3,7 @@
 The verbs of the game's contract are named here. It imports the rules.
 """
 
+from rondin.games.gang_de_castors.bot.carelessness import careless
 from rondin.games.gang_de_castors.bot.forgetting import forget
 from rondin.games.gang_de_castors.bot.rule_of_thumb import choose
 from rondin.games.gang_de_castors.bot.search_support import (
@@ -13,4 +14,4 @@ from rondin.games.gang_de_castors.bot.search_support import (
     suppose,
 )
 
-__all__ = ["choose", "consider", "forget", "intend", "judge", "pauses", "suppose"]
+__all__ = ["careless", "choose", "consider", "forget", "intend", "judge", "pauses", "suppose"]

@@ -36,20 +36,25 @@ from rondin.games.gang_de_castors.rules.turn import legal, to_act
 __all__ = ("choose", "forget")
 
 POINT = 100
-KEPT_SHARE = 55  # percent: somebody kept this card, so it is likely to be low
-LOOKED_SHARE = 90  # somebody has looked at this card and left it there
-GOOD_ROW = 7 * POINT  # low enough to knock whatever the others hold
+KEPT_SHARE = 45  # percent: somebody kept this card, so it is likely to be low
+SWAPPED_SHARE = 65  # somebody kept it, and gave it away later
+LEFT_SHARE = 50  # its owner has seen this card and left it there so long that it must be low,
+LEFT_LAP = 10  # ... with so much less for each lap
+GIVEN_SHARE = 125  # somebody has seen it and gave it away
 PEEK_GAIN = POINT // 2
 
-# --- manners: the rule of thumb's; and, as measured against it, those of somebody who thinks ahead.
-# Others take what was kept for a low card and knock later, so that it gets more turns: against one
-# other, whatever it keeps. In its last turn there is nothing to feign.
-PLAIN, FEIGNING, BOLD, LAST = 0, 1, 2, 3
-KEEPING_MARGIN = (0, -9 * POINT, -1 * POINT, 0)  # what a card in hand must promise
-TAKING_MARGIN = (0, 1 * POINT, 0, 0)  # and one that everybody has seen
-SWAP_MARGIN = (1 * POINT, -1 * POINT, -1 * POINT, 0)  # and an unseen one of somebody else
-HOPE = (0, POINT // 2, POINT // 2, 0)  # by which an unseen card of one's own seems cheaper
-LAST_TURN_GAIN = (2 * POINT, 6 * POINT, 6 * POINT, 0)  # what one more turn is worth to the others
+# --- knocking: who waits until the row is known and low is the lowest more often, and wins as much.
+GOOD_ROW = 5 * POINT  # low enough to knock whatever the others hold
+UNSEEN_RISK = 5 * POINT  # what a card of one's own row that one never saw adds to it
+PER_RIVAL = 2 * POINT // 5  # of several others one is likely to be lower than they seem
+IMPATIENCE = 2 * POINT // 5  # by which every lap makes a row look lower
+HASTY_GAIN = 6 * POINT  # what somebody in haste leaves to the others
+HASTY_LAPS = 2  # before which nobody knocks in haste
+
+# What one more turn of the others is worth to them: to the rule of thumb, and, as measured against
+# it, to somebody who thinks ahead.
+PLAIN, AHEAD = 0, 1
+LAST_TURN_GAIN = (7 * POINT, 5 * POINT)
 
 
 # --- what cards are worth ---------------------------------------------------------------------
@@ -80,11 +85,14 @@ def worth(e: Edition, v: State, p: int, i: int, mean: int) -> int:
 
 
 def unseen_worth(v: State, p: int, i: int, mean: int) -> int:
-    if v.memo[p][i] & SURE_VALUE:
-        return mean * KEPT_SHARE // 100
-    if v.memo[p][i] & EVERYBODY and v.laps > 0:
-        return mean * LOOKED_SHARE // 100
-    return mean
+    """Return what an unseen card in the row of `p` is likely to cost, by who has seen it."""
+    memo = v.memo[p][i]
+    owner_knows = memo >> p & 1
+    if memo & SURE_VALUE:
+        return mean * (KEPT_SHARE if owner_knows else SWAPPED_SHARE) // 100
+    if owner_knows:
+        return mean * max(LEFT_SHARE, 100 - LEFT_LAP * v.laps) // 100
+    return mean * GIVEN_SHARE // 100 if memo & EVERYBODY else mean
 
 
 def row_worth(e: Edition, v: State, p: int, mean: int) -> int:
@@ -94,14 +102,14 @@ def row_worth(e: Edition, v: State, p: int, mean: int) -> int:
     return total
 
 
-def worst_place(e: Edition, v: State, me: int, mean: int, manner: int) -> int:
+def worst_place(e: Edition, v: State, me: int, mean: int) -> int:
     """Return the place to give away: the dearest card, an unknown one before a known one."""
     place = 0
     most = -1
     for i in range(PLACES):
         cost = 2 * worth(e, v, me, i, mean)
         if v.rows[me][i] == HIDDEN:
-            cost += 1 - 2 * HOPE[manner]
+            cost += 1
         if cost > most:
             place, most = i, cost
     return place
@@ -116,7 +124,7 @@ def drawing_gain(e: Edition, v: State, worst: int, mean: int) -> int:
         if kind <= NINE:
             gain += v.pile[kind] * max(0, worst - POINT * kind)
         elif kind == SWAP:
-            gain += v.pile[kind] * max(0, worst - mean * KEPT_SHARE // 100 - SWAP_MARGIN[PLAIN])
+            gain += v.pile[kind] * max(0, worst - mean * KEPT_SHARE // 100)
         elif kind == PEEK:
             gain += v.pile[kind] * PEEK_GAIN
         else:
@@ -135,41 +143,38 @@ def decide(e: Edition, v: State, out: Numbers, manner: int) -> int:
         return out[0]
     me = to_act(e, v)
     mean = mean_value(e, v)
-    worst = worst_place(e, v, me, mean, manner)
+    worst = worst_place(e, v, me, mean)
     if v.phase == TURN:
-        return choose_source(e, v, me, worst, mean, manner, out[0] == DRAW)
+        return choose_source(e, v, me, worst, mean, out[0] == DRAW)
     if v.phase == FINISHED:
         return choose_knock(e, v, me, mean, manner)
     if v.drawn <= NINE:
-        return choose_place(e, v, me, worst, mean, manner)
-    return choose_effect(e, v, me, worst, mean, manner)
+        return choose_place(e, v, me, worst, mean)
+    return choose_effect(e, v, me, worst, mean)
 
 
-def choose_source(
-    e: Edition, v: State, me: int, worst: int, mean: int, manner: int, can_draw: bool
-) -> int:
+def choose_source(e: Edition, v: State, me: int, worst: int, mean: int, can_draw: bool) -> int:
     cost = worth(e, v, me, worst, mean)
     if v.top <= NINE:
         gain = cost - POINT * v.top
-        least = drawing_gain(e, v, cost, mean) + TAKING_MARGIN[manner]
-        if not can_draw or gain > least:
+        if not can_draw or gain > drawing_gain(e, v, cost, mean):
             return TAKE + worst
     return DRAW
 
 
-def choose_place(e: Edition, v: State, me: int, worst: int, mean: int, manner: int) -> int:
+def choose_place(e: Edition, v: State, me: int, worst: int, mean: int) -> int:
     cost = worth(e, v, me, worst, mean)
     gain = cost - POINT * v.drawn
-    least = drawing_gain(e, v, cost, mean) if v.first_of_two else KEEPING_MARGIN[manner]
+    least = drawing_gain(e, v, cost, mean) if v.first_of_two else 0
     return KEEP + worst if gain > least else DISCARD
 
 
-def choose_effect(e: Edition, v: State, me: int, worst: int, mean: int, manner: int) -> int:
+def choose_effect(e: Edition, v: State, me: int, worst: int, mean: int) -> int:
     if v.drawn == DRAW_TWO:
         return PLAY_DRAW
     if v.drawn == PEEK:
         return choose_peek(e, v, me)
-    return choose_swap(e, v, me, worst, mean, manner)
+    return choose_swap(e, v, me, worst, mean)
 
 
 def choose_peek(e: Edition, v: State, me: int) -> int:
@@ -179,7 +184,7 @@ def choose_peek(e: Edition, v: State, me: int) -> int:
     return DISCARD
 
 
-def choose_swap(e: Edition, v: State, me: int, worst: int, mean: int, manner: int) -> int:
+def choose_swap(e: Edition, v: State, me: int, worst: int, mean: int) -> int:
     """Give the dearest card for the cheapest one, from the leading row among equals."""
     action = DISCARD
     best = 0
@@ -188,8 +193,6 @@ def choose_swap(e: Edition, v: State, me: int, worst: int, mean: int, manner: in
         lead = max(0, 36 * POINT - row_worth(e, v, p, mean)) // 100
         for i in range(PLACES):
             gain = worth(e, v, me, worst, mean) - worth(e, v, p, i, mean)
-            if v.rows[p][i] == HIDDEN:
-                gain -= SWAP_MARGIN[manner]
             if gain > 0 and gain + lead > best:
                 best = gain + lead
                 action = PLAY_SWAP + (worst * SEATS + p) * PLACES + i
@@ -199,12 +202,33 @@ def choose_swap(e: Edition, v: State, me: int, worst: int, mean: int, manner: in
 
 def choose_knock(e: Edition, v: State, me: int, mean: int, manner: int) -> int:
     mine = row_worth(e, v, me, mean)
+    for i in range(PLACES):
+        mine += unseen_risk(v, me, i, v.rows[me][i] != HIDDEN)
+    lowest = lowest_other(e, v, me, mean)
+    return KNOCK if is_knocking(e, v.laps, mine, lowest, manner) else GO_ON
+
+
+def unseen_risk(v: State, p: int, i: int, known: bool) -> int:
+    """Return how much `p` fears of a card in its row: nothing if it is known or was kept."""
+    return 0 if known or v.memo[p][i] & SURE_VALUE else UNSEEN_RISK
+
+
+def lowest_other(e: Edition, v: State, me: int, mean: int) -> int:
     lowest = 36 * POINT
     for p in range(e.seats):
         if p != me:
             lowest = min(lowest, row_worth(e, v, p, mean))
-    return KNOCK if is_knocking(mine, lowest, manner) else GO_ON
+    return lowest
 
 
-def is_knocking(mine: int, lowest: int, manner: int) -> bool:
+def is_knocking(e: Edition, laps: int, mine: int, lowest: int, manner: int) -> bool:
+    """Tell whether a row is low enough: by itself, or far below what the others seem to have."""
+    mine += (e.seats - 2) * PER_RIVAL - laps * IMPATIENCE
     return mine <= GOOD_ROW or mine + LAST_TURN_GAIN[manner] <= lowest
+
+
+def is_hasty_knock(e: Edition, v: State, me: int) -> bool:
+    """Tell whether somebody in haste knocks: unseen cards are forgotten, and so is the last lap."""
+    mean = mean_value(e, v)
+    mine = row_worth(e, v, me, mean)
+    return v.laps >= HASTY_LAPS and mine + HASTY_GAIN <= lowest_other(e, v, me, mean)

@@ -5,14 +5,13 @@ from rondin.engine.rules.contract import NOBODY, Numbers, Scratch, Shares
 from rondin.engine.rules.scoring import share_by_standing
 from rondin.engine.rules.seats import seat_after
 from rondin.games.gang_de_castors.bot.rule_of_thumb import (
-    BOLD,
-    FEIGNING,
-    LAST,
+    AHEAD,
     PLAIN,
     POINT,
     decide,
     is_knocking,
     mean_value,
+    unseen_risk,
     unseen_worth,
 )
 from rondin.games.gang_de_castors.rules.knowledge import imagine, knows, total_of
@@ -22,7 +21,10 @@ from rondin.games.gang_de_castors.rules.state import (
     DISCARD,
     EARLIER,
     EVERYBODY,
+    FINISHED,
+    GO_ON,
     HIDDEN,
+    KEEP,
     KINDS,
     KNOCK,
     NINE,
@@ -33,14 +35,19 @@ from rondin.games.gang_de_castors.rules.state import (
     SEATS,
     SURE_VALUE,
     TAKE,
+    TURN,
     Edition,
     State,
 )
 from rondin.games.gang_de_castors.rules.turn import legal
 
-# How likely a card of each kind is to be kept when drawn, or left when seen: tenths, as measured.
-KEPT = (17, 17, 18, 19, 18, 12, 6, 4, 2, 0)
+# How likely a card of each kind is to lie in a row if its owner kept it, if it was kept and given
+# away later, if its owner saw it and left it, and left it for long: tenths, as measured.
+KEPT = (21, 21, 20, 19, 14, 4, 1, 1, 1, 0)
+GIVEN = (12, 13, 14, 17, 21, 11, 6, 4, 2, 0)
 LEFT = (11, 11, 12, 12, 12, 12, 8, 7, 6, 5, 12, 11, 11)
+LEFT_LONG = (20, 20, 19, 18, 15, 5, 2, 1, 1, 1, 6, 6, 6)
+LONG = 3  # laps
 TRIES = 8
 ROW = (1 << PLACES) - 1  # a bit a place
 LEAD = 2.5  # points a round that make a lead
@@ -48,14 +55,39 @@ LEAD = 2.5  # points a round that make a lead
 
 # --- what is worth a thought ------------------------------------------------------------------
 def consider(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
-    """Write one of all that come to the same: where cards lie in a row does not matter."""
+    """Write one of all that come to the same, and nothing that is sure to be in vain."""
+    count = legal(e, v, out)
+    if out[0] >= TAKE and v.phase == TURN:
+        return count  # GC-20: without a card to draw, one must be taken
+    if v.phase == FINISHED and decide(e, v, out, AHEAD) == GO_ON:
+        out[0] = GO_ON  # to knock sooner wins no more, and nobody would get to know their cards
+        return 1
     count = legal(e, v, out)
     kept = 0
     for k in range(count):
-        if not is_like_an_earlier_one(v, out[k]):
+        if not is_like_an_earlier_one(v, out[k]) and not is_pointless(v, out[k]):
             out[kept] = out[k]
             kept += 1
     return kept
+
+
+def is_pointless(v: State, action: int) -> bool:
+    """Tell whether a card that one knows would go for one that is no lower, or be looked at again.
+
+    Others take what was kept for a low card, and wait with their knock. Against one rule of thumb
+    it wins 55.6 ± 0.7 % to keep whatever comes, but people call it silly; with four it wins 42.8.
+    """
+    me = v.player
+    if TAKE <= action < DISCARD:
+        card = v.top if action < KEEP else v.drawn
+        return 0 <= v.rows[me][(action - TAKE) % PLACES] <= card
+    if PLAY_PEEK <= action < PLAY_SWAP:
+        return v.rows[me][action - PLAY_PEEK] != HIDDEN
+    if PLAY_SWAP <= action < KNOCK:
+        code = action - PLAY_SWAP
+        theirs = v.rows[code // PLACES % SEATS][code % PLACES]
+        return 0 <= v.rows[me][code // (SEATS * PLACES)] <= theirs <= NINE
+    return False
 
 
 def is_like_an_earlier_one(v: State, action: int) -> bool:
@@ -85,10 +117,8 @@ def has_twin_before(v: State, p: int, place: int) -> bool:
 
 # --- how it goes on -----------------------------------------------------------------------------
 def intend(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
-    """Wait longer with a knock, exchange more, and keep what only looks like a good card."""
-    if v.knocker != NOBODY:
-        return decide(e, v, out, LAST)
-    return decide(e, v, out, FEIGNING if e.seats == 2 else BOLD)
+    """Knock a little sooner than the others do; they wait until they are sure."""
+    return decide(e, v, out, AHEAD)
 
 
 # --- what a standing promises -----------------------------------------------------------------
@@ -145,13 +175,14 @@ def guessed(v: State, p: int) -> int:
 def guess_sure(v: State, p: int, places: int) -> None:
     for i in range(PLACES):
         if places >> i & 1 and v.memo[p][i] & SURE_VALUE:
-            v.rows[p][i] = pick_likely(v, KEPT, NINE + 1)
+            weights = KEPT if knows(v, p, p, i) else GIVEN
+            v.rows[p][i] = pick_likely(v, weights, NINE + 1)
 
 
 def guess_rest(v: State, p: int, places: int) -> None:
     for i in range(PLACES):
         if places >> i & 1 and not v.memo[p][i] & SURE_VALUE:
-            v.rows[p][i] = pick_likely(v, LEFT, KINDS)
+            v.rows[p][i] = pick_likely(v, LEFT if v.laps < LONG else LEFT_LONG, KINDS)
 
 
 def take_back(v: State, p: int, places: int) -> None:
@@ -192,7 +223,10 @@ def would_knock(e: Edition, v: State, p: int, mean: int) -> bool:
     for q in range(e.seats):
         if q != p:
             lowest = min(lowest, row_in_eyes(v, p, q, mean))
-    return is_knocking(row_in_eyes(v, p, p, mean), lowest, PLAIN)
+    mine = row_in_eyes(v, p, p, mean)
+    for i in range(PLACES):
+        mine += unseen_risk(v, p, i, knows(v, p, p, i))
+    return is_knocking(e, v.laps, mine, lowest, PLAIN)
 
 
 def row_in_eyes(v: State, p: int, q: int, mean: int) -> int:

@@ -58,7 +58,7 @@ class Edition(EditionRecord):
     seats: int = i1()
     rounds: int = i1()
     dealer: int = i1()  # the first dealer, NOBODY to draw lots
-    memory_aid: int = i1()
+    memory_aid: int = u2()  # GC-31: a bit for each seat that has it
     turn_limit: int = i1()  # GC-26: turns each
     turn_up_anew: int = i1()  # GC-20: the pile is renewed from all discards, and a card turned up
     deck: Row = i1(KINDS)

@@ -134,12 +134,22 @@ def test_what_people_must_remember_is_not_written_down():
 
 @pytest.mark.rule("GC-31")
 def test_the_memory_aid_is_off_by_default():
-    assert Match(GAME).view()["memory_aid"] is False
+    assert Match(GAME).view()["memory_aid"] == []
     match = position(rows=ROWS, top=5)
     play(match, "take", place=1)
     for _ in range(4):
         assert all(faces(match, seat, p) == [None] * 4 for seat in range(3) for p in range(3))
         idle_turn(match)
+
+
+@pytest.mark.rule("GC-31")
+def test_single_seats_can_have_a_memory_aid_and_everybody_sees_who_has_it():
+    match = position(rows=ROWS, memory_aid_for=[None, "aid"])
+    assert [match.view(seat)["memory_aid"] for seat in (None, 0, 1, 2)] == [[1]] * 4
+    shown = [[place["face"] for place in match.view(seat)["rows"][seat]] for seat in range(3)]
+    assert shown[0] == shown[2] == [None] * 4
+    assert shown[1] == [str(ROWS[1][0]), None, None, str(ROWS[1][3])]
+    assert "aide-mémoire" in str(match.describe(0, "fr"))
 
 
 @pytest.mark.rule("GC-31")

@@ -22,6 +22,7 @@ class Card:
     face: int
     seen_by: set[int | None] = field(default_factory=set)
     looks: int = 0
+    earlier: bool = False  # it came out of a pile that was renewed since (GC-20)
 
     def show(self, *seats: int | None) -> None:
         self.seen_by.update(seats)
@@ -65,6 +66,9 @@ class Witness:
                 row[mine], self.rows[other][theirs] = self.rows[other][theirs], row[mine]
             case {"do": "deal"}:
                 self._dealt()
+        if state_of(self.match).renewed:
+            for card in self.cards():
+                card.earlier = True
         self._see_the_hand(mover)
         if state_of(self.match).phase in (st.ROUND_OVER, st.OVER):
             self._rows_turned_up()
@@ -98,11 +102,17 @@ class Witness:
         other = Match(old.setting, key=old._secret, players=old.players)
         s = other._state = old.game.layout.copy_of(state_of(old))
         other.history = old.history
+        unseen = [card for card in self.cards() if seat not in card.seen_by]
         box = [kind for kind in range(st.KINDS) for _ in range(s.pile[kind])]
-        box += [card.face for card in self.cards() if seat not in card.seen_by]
+        box += [card.face for card in unseen if not card.earlier]
+        old_box = [card.face for card in unseen if card.earlier]  # all others of then lay open
         random.shuffle(box)
+        random.shuffle(old_box)
         for row, cards in zip(s.rows, self.rows, strict=False):
-            row[:] = [card.face if seat in card.seen_by else box.pop() for card in cards]
+            row[:] = [
+                card.face if seat in card.seen_by else (old_box if card.earlier else box).pop()
+                for card in cards
+            ]
         if self.hand is not None and seat not in self.hand.seen_by:
             s.drawn = box.pop()
         s.pile = [box.count(kind) for kind in range(st.KINDS)]

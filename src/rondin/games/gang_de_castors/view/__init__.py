@@ -6,7 +6,15 @@ The registry reads these names; `shape` declares the data. It imports the rules 
 from rondin.games.gang_de_castors.view.events import events
 from rondin.games.gang_de_castors.view.seen import own_view, sees_more, view
 from rondin.games.gang_de_castors.view.shape import Event, View
-from rondin.games.gang_de_castors.view.words import heading, lines, prompt, sheet, tell, word
+from rondin.games.gang_de_castors.view.words import (
+    heading,
+    lines,
+    meaning,
+    prompt,
+    sheet,
+    tell,
+    word,
+)
 
 __all__ = [
     "Event",
@@ -14,6 +22,7 @@ __all__ = [
     "events",
     "heading",
     "lines",
+    "meaning",
     "own_view",
     "prompt",
     "sees_more",

@@ -41,9 +41,9 @@ def view(e: Edition, v: State, seat: int | None) -> GameView:
         "round": min(v.round_no + 1, e.rounds) if v.phase != st.ROUND_OVER else v.round_no,
         "rounds": e.rounds,
         "lap": v.laps + 1,
-        "dealer": v.dealer,
+        "dealer": None if v.phase == st.OVER else v.dealer,
         "knocker": _knocker(v),
-        "memory_aid": bool(e.memory_aid),
+        "memory_aid": [p for p in range(e.seats) if has_aid(e, p)],
         "rows": _rows(e, v, seat),
         "looking": _still_looking(e, v),
         "peeking": {"seat": v.player, "place": v.peeked} if v.phase == st.PEEKING else None,
@@ -61,12 +61,16 @@ def own_view(e: Edition, v: State, _public: GameView, seat: int) -> OwnView:
 
 
 def sees_more(e: Edition, v: State, seat: int) -> bool:
-    """GC-31: only who looks at cards just now sees more than everybody."""
-    if e.memory_aid:
+    """GC-31: only who looks at cards just now, or has an aid, sees more than everybody."""
+    if has_aid(e, seat):
         return True
     if v.phase == st.LOOKING:
         return seat in _still_looking(e, v)
     return seat == v.player and (v.phase == st.PEEKING or v.drawn != st.NO_CARD)
+
+
+def has_aid(e: Edition, seat: int) -> bool:
+    return e.memory_aid >> seat & 1 == 1
 
 
 def _rows(e: Edition, v: State, seat: int | None) -> list[list[Place]]:
@@ -87,7 +91,7 @@ def _open_card(v: State, p: int, i: int) -> Place:
 
 def _looked_at(e: Edition, v: State, seat: int) -> Iterator[tuple[int, int]]:
     """Yield the places whose cards a seat alone has before its eyes."""
-    if e.memory_aid:
+    if has_aid(e, seat):
         places = [(p, i) for p in range(e.seats) for i in range(st.PLACES)]
     elif v.phase == st.LOOKING and seat in _still_looking(e, v):  # GC-05
         places = [(seat, i) for i in range(st.PLACES) if is_outer(i)]

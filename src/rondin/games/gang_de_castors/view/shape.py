@@ -54,9 +54,9 @@ class GameView(OwnView):
     round: int
     rounds: int
     lap: int
-    dealer: int
+    dealer: int | None  # null once no more round is dealt
     knocker: int | None
-    memory_aid: bool
+    memory_aid: list[int]  # who has one: what they know stays visible to them
     looking: list[int]  # who still looks at their two cards
     peeking: Peek | None
     pile: int

@@ -68,6 +68,7 @@ class Row(NamedTuple):
     round_points: int | None
     knocker: bool
     dealer: bool
+    aided: bool
 
 
 class Rows(NamedTuple):
@@ -77,7 +78,8 @@ class Rows(NamedTuple):
     points: list[int]
     round_points: list[int] | None
     knocker: int | None
-    dealer: int
+    dealer: int | None
+    aided: list[int]
 
 
 class Piles(NamedTuple):
@@ -96,14 +98,15 @@ class Hand(NamedTuple):
 
 def _rows_seen(seen: View) -> Rows:
     round_points = seen["sheet"][-1] if _rows_open(seen) else None
-    return Rows(seen["rows"], seen["totals"], round_points, seen["knocker"], seen["dealer"])
+    marks = (seen["knocker"], seen["dealer"], seen["memory_aid"])
+    return Rows(seen["rows"], seen["totals"], round_points, *marks)
 
 
 def _row_lines(rows: Rows, reader: Reader) -> list[Line]:
     found = []
     for p, cards in enumerate(rows.cards):
         round_points = rows.round_points[p] if rows.round_points else None
-        marks = (rows.knocker == p, rows.dealer == p)
+        marks = (rows.knocker == p, rows.dealer == p, p in rows.aided)
         row = Row(p, tuple(map(_sight, cards)), rows.points[p], round_points, *marks)
         found.append(reader.once(_row_line, row, p))
     return found
@@ -118,6 +121,8 @@ def _row_line(row: Row, reader: Reader) -> Line:
         notes.append(reader.say("knocker"))
     elif row.dealer:
         notes.append(reader.say("dealer"))
+    if row.aided:
+        notes.append(reader.say("aided"))
     text = reader.say("row", row.seat, cards=", ".join(words), notes=", ".join(notes))
     cells = tuple(Cell(_sign(sight[0]), _tone(*sight)) for sight in row.cards)
     return Line(text, reader.names[row.seat], cells, " · ".join(notes), row.seat)
@@ -250,6 +255,15 @@ def card_name(card: str | None, reader: Reader) -> str:
     if card in ACTION_CARDS.values():
         return reader.say(f"card.{card}")
     return card or ""
+
+
+EFFECTS = {"swap": "swap", "peek": "peek", "play-draw": "draw"}  # of a card, by the verb
+
+
+def meaning(move: dict[str, Any], field: str, seen: View, reader: Reader) -> str:
+    """Return what an action card does that is about to be played; nothing for all else."""
+    effect = EFFECTS.get(move["do"]) if field == "do" else None
+    return "" if effect is None else reader.say(f"board.effect.{effect}")
 
 
 def word(move: dict[str, Any], field: str, seen: View, reader: Reader) -> str:

@@ -30,7 +30,7 @@ export const move = (
 
 /** Four cards for everybody, one after the other, the dealer last. */
 export function deal(now: View): Motion[] {
-  const seats = Array.from({ length: now.seats }, (_, k) => (now.dealer + 1 + k) % now.seats)
+  const seats = Array.from({ length: now.seats }, (_, k) => ((now.dealer ?? 0) + 1 + k) % now.seats)
   return PLACES.flatMap((place) =>
     seats.map((seat, k) =>
       move(PILE, placeName(seat, place), null, null, (place * now.seats + k) * DEALT_EVERY),

@@ -15,9 +15,9 @@ export interface View {
   round: number
   rounds: number
   lap: number
-  dealer: number
+  dealer: number | null
   knocker: number | null
-  memory_aid: boolean
+  memory_aid: number[]
   looking: number[]
   peeking: Peek | null
   pile: number

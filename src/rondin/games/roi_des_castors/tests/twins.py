@@ -60,7 +60,7 @@ def known(s: State, viewer: int, hand: int) -> Cards:
 
 
 def _hidden_hands(e: Edition, s: State, viewer: int) -> list[int]:
-    if e.solo or (e.team and s.phase == st.OVER):  # RC-53
+    if e.solo or (e.team and s.phase in (st.OVER, st.BETWEEN)):  # RC-53, RC-68
         return []
     looked_at = s.target if s.phase == st.LOOKING and viewer == _side(e, s.player) else -1
     return [hand for hand in range(e.sides) if hand not in (viewer, looked_at)]

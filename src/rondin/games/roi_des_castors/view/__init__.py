@@ -9,7 +9,7 @@ from rondin.games.roi_des_castors.view.events import events
 from rondin.games.roi_des_castors.view.prompt import prompt
 from rondin.games.roi_des_castors.view.seen import own_view, view
 from rondin.games.roi_des_castors.view.shape import Event, View
-from rondin.games.roi_des_castors.view.words import word
+from rondin.games.roi_des_castors.view.words import meaning, word
 
 __all__ = [
     "Event",
@@ -17,6 +17,7 @@ __all__ = [
     "events",
     "heading",
     "lines",
+    "meaning",
     "own_view",
     "prompt",
     "sheet",

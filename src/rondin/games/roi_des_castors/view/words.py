@@ -134,6 +134,14 @@ def word(move: dict[str, Any], field: str, seen: View, reader: Reader) -> str:
     return reader.say(f"word.{value}")
 
 
+def meaning(move: dict[str, Any], field: str, seen: View, reader: Reader) -> str:
+    """Return what a card does that is about to be chosen; nothing for all else."""
+    if field != "card":
+        return ""
+    of_mode = f"board.tell-{seen['mode']}.{move['card']}"
+    return reader.say(of_mode if of_mode in reader.texts else f"board.tell.{move['card']}")
+
+
 def _side_word(side: int, seen: View, reader: Reader) -> str:
     if side >= len(seen["sides"]):
         return ""

@@ -2,7 +2,7 @@
 
 So whoever comes in is checked in one place, by the same middleware. After that ASGI would cost a
 table more than all its cards: three tasks, queues, events and timers, and the headers of the
-handshake, 30 KB for every socket (decision 23).
+handshake, 30 KB for every socket (decision 25).
 """
 
 import asyncio

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from rondin.bots import bot_named
+from rondin.engine.match.keys import Contribution
 from rondin.engine.match.match import Match, Sight
 from rondin.engine.registry import Game
 from rondin.engine.words.description import EVERYBODY, Reader
@@ -193,6 +194,9 @@ class Snapshots:
             "invite": invitation(self._signer, table) if inside else None,
             "commitment": table.commitment,
             "words": table.words,
+            "contributions": _contributions(table),
+            "begins": table.begins_by_itself,
+            "sealed": table.sealed and table.match is None,
             "chat": table.chat.lines(team) if created.chat else None,
             "hints": _hints(table, seat) if created.hints else None,
             "rematch": table.rematch,
@@ -275,6 +279,13 @@ def _seat(
         team=table.setting.team_of(seat),
         points=points[seat] if points else None,
     )
+
+
+def _contributions(table: Table) -> list[Contribution]:
+    """Return what people pledged; what they revealed is shown when it cannot be answered to."""
+    if table.match is not None:
+        return table.contributions
+    return [Contribution(one.seat, one.pledge) for one in table.contributions]
 
 
 def _hints(table: Table, seat: int | None) -> m.Hints:

@@ -105,7 +105,8 @@ class Hints:
             try:
                 search = await hints.search_for_hint(self._bots, match)
                 moves = hints.best_moves(search, match.game, view)
-                found = self._found[seat] = _Found(position, search.playouts, moves)
+                endings = search.playouts if moves[0].outlook is not None else 0
+                found = self._found[seat] = _Found(position, endings, moves)
             except Problem as error:
                 problem = error
             except Exception as error:  # noqa: BLE001  # the match goes on without a hint
@@ -136,9 +137,11 @@ class Hints:
 
 
 def _advice(match: Match, one: hints.Advice, seat: int, lang: str) -> m.Advice:
+    outlook = one.outlook
     return m.Advice(
         move=match.game.codec.name(one.action),
         text=hints.move_in_words(match, one.action, seat, lang),
         why=hints.reasons(match, one, lang),
-        share=round(one.share, 3),
+        share=None if outlook is None else round(outlook.share, 3),
+        margin=None if outlook is None else round(outlook.margin, 3),
     )

@@ -63,14 +63,14 @@ def test_the_last_value_cards_are_guessed_where_one_must_lie():
 def low_rows(laps, knocker=NOBODY):
     """Return how often seat 1, who has dealt and knows its row, is guessed to have a low one.
 
-    Seat 0 is to act; everybody knows its row, of 15 points.
+    Seat 0 is to act; everybody knows its row, of 19 points.
     """
-    match = position(seats=2, rows=[[3, 4, 4, 4]], top=8, laps=laps, knocker=knocker)
+    match = position(seats=2, rows=[[4, 5, 5, 5]], top=8, laps=laps, knocker=knocker)
     for i in range(st.PLACES):
         state_of(match).memo[0][i] = st.EVERYBODY
         state_of(match).memo[1][i] = 1 << 1
     match._state = state_of(match)
-    return sum(sum(v.rows[1]) <= 10 for v in truths(match, bot.suppose))
+    return sum(sum(v.rows[1]) <= 12 for v in truths(match, bot.suppose))
 
 
 def test_who_did_not_knock_is_guessed_to_have_had_no_reason():
@@ -91,33 +91,69 @@ def both_manners(match):
     )
 
 
-def knowing_its_row(row, seats=2, **layout):
-    match = position(seats=seats, rows=[row], **layout)
-    for i in range(st.PLACES):
-        state_of(match).memo[0][i] = 1
+def knowing_its_row(row, seats=2, rows_of_others=(), **layout):
+    """Return a position in which seat 0 knows its row, and those of others that are given."""
+    match = position(seats=seats, rows=[row, *rows_of_others], **layout)
+    for p in range(1 + len(rows_of_others)):
+        for i in range(st.PLACES):
+            state_of(match).memo[p][i] |= 1
     match._state = state_of(match)
     return match
 
 
-@pytest.mark.parametrize(("row", "wish"), [([3, 3, 3, 4], st.GO_ON), ([1, 2, 2, 2], st.KNOCK)])
-def test_who_thinks_further_waits_longer_with_a_knock(row, wish):
-    match = knowing_its_row(row, hand=9, laps=1)
-    play(match, "discard")
-    assert both_manners(match) == (st.KNOCK, wish)
-
-
 @pytest.mark.parametrize(
-    ("seats", "hand", "knocker", "wish"),
+    ("row", "wishes"),
     [
-        (2, 9, NOBODY, st.KEEP),  # the other will wait with a knock
-        (3, 9, NOBODY, st.DISCARD),  # one of them will not
-        (3, 4, NOBODY, st.KEEP),
-        (2, 4, 1, st.DISCARD),  # too late to feign
+        ([4, 4, 4, 4], (st.GO_ON, st.GO_ON)),  # not low enough for anybody
+        ([3, 3, 3, 4], (st.GO_ON, st.KNOCK)),
+        ([1, 1, 1, 2], (st.KNOCK, st.KNOCK)),
     ],
 )
-def test_who_thinks_further_feigns_a_good_card(seats, hand, knocker, wish):
-    match = knowing_its_row([4, 3, 3, 3], seats, hand=hand, laps=1, knocker=knocker)
-    assert both_manners(match) == (st.DISCARD, wish)
+def test_who_thinks_further_knocks_a_little_sooner(row, wishes):
+    match = knowing_its_row(row, hand=9, laps=1)
+    play(match, "discard")
+    assert both_manners(match) == wishes
+
+
+@pytest.mark.parametrize("laps", [1, 3])
+def test_nobody_knocks_before_they_have_looked_at_their_cards(laps):
+    match = position(seats=2, rows=[[1, 0, 0, 2]], hand=9, laps=laps)
+    play(match, "discard")
+    assert both_manners(match) == (st.GO_ON, st.GO_ON)
+    assert considered(match) == [st.GO_ON]
+
+
+# --- nothing silly ----------------------------------------------------------------------------
+@pytest.mark.parametrize("hand", [3, 4, 9])
+def test_no_card_goes_over_a_known_one_that_is_as_low(hand):
+    match = knowing_its_row([4, 3, 3, 9], hand=hand, laps=1)
+    high = [i for i, card in enumerate([4, 3, 3, 9]) if card > hand]
+    assert considered(match) == [*(st.KEEP + i for i in high), st.DISCARD]
+
+
+def test_no_card_that_lies_open_is_taken_for_a_lower_one():
+    match = knowing_its_row([4, 3, 3, 9], top=4)
+    assert considered(match) == [st.DRAW, st.TAKE + 3]
+
+
+def test_without_a_card_to_draw_one_must_be_taken():
+    match = knowing_its_row([4, 3, 3, 9], top=9, rest="aside")
+    assert considered(match) == match.actions() == [st.TAKE + i for i in range(st.PLACES)]
+
+
+def test_nothing_is_looked_at_that_is_known():
+    match = position(seats=2, hand=st.PEEK)
+    assert considered(match) == [st.DISCARD, st.PLAY_PEEK + 1]
+
+
+def test_no_low_card_is_given_for_a_known_one_that_is_as_high():
+    match = knowing_its_row([4, 0, 0, 9], rows_of_others=[[4, 5, 5, 8]], hand=SWAP)
+    assert match.game.codec.number({"do": "swap", "mine": 3, "seat": 1, "theirs": 0}) in (
+        given := considered(match)
+    )
+    for mine, theirs in ((0, 0), (0, 3)):
+        swap = match.game.codec.number({"do": "swap", "mine": mine, "seat": 1, "theirs": theirs})
+        assert swap not in given
 
 
 # --- trying -----------------------------------------------------------------------------------

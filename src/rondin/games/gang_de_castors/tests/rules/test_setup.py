@@ -176,6 +176,16 @@ def test_a_move_out_of_turn_is_refused():
     play(match, "draw", by=1)
 
 
+@pytest.mark.rule("GC-06", "GC-23")
+def test_after_the_last_round_nobody_deals():
+    match = Match(GAME, seats=2, rounds=1, dealer=0, key=3)
+    while not match.over:
+        assert match.view()["dealer"] == 0
+        match.play_action(match.actions()[-1])
+    assert match.view()["dealer"] is None
+    assert "donne" not in str(match.describe(0, "fr"))
+
+
 @pytest.mark.rule("GC-06")
 def test_the_first_dealer_is_chosen_at_random():
     dealers = Counter(Match(GAME, seats=5, key=key).view()["dealer"] for key in range(500))

@@ -28,7 +28,7 @@ export function viewWith(changes: Partial<View> = {}): View {
     lap: 1,
     dealer: seats - 1,
     knocker: null,
-    memory_aid: false,
+    memory_aid: [],
     rows: Array.from({ length: seats }, () => Array<Place>(4).fill(hidden)),
     looking: [],
     peeking: null,

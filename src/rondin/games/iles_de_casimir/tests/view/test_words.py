@@ -48,7 +48,7 @@ def test_the_circuit_is_found_and_goes_clockwise():
 @pytest.mark.parametrize(
     ("space", "english", "french"),
     [
-        (2, "on the circuit, 2 spaces after the start of Ana", "2 cases après le départ de Ana"),
+        (2, "on the circuit, 2 spaces after the start of Ana", "2 cases après le départ d’Ana"),
         (5, "on the circuit, 1 space before the start of Bao", "1 case avant le départ de Bao"),
         (17, "on the circuit, 1 space before the green start", "1 case avant le départ vert"),
         (6, "on the start of Bao", "sur le départ de Bao"),

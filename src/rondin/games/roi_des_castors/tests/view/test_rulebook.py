@@ -56,15 +56,15 @@ def test_the_cards_of_two_and_three():
     check(
         "RC-06",
         f"À deux : {two['small']} petits rondins, {two['medium']} moyens, {two['large']} gros, "
-        f"{two['harvest']} Récolte, {two['trade']} Troc et {two['permanent']} Protection",
+        f"{two['harvest']} Récolte, {two['trade']} Troc, {two['permanent']} Protection",
         f"With two: {two['small']} small logs, {two['medium']} medium, {two['large']} large, "
-        f"{two['harvest']} Harvest, {two['trade']} Trade and {two['permanent']} Lasting",
+        f"{two['harvest']} Harvest, {two['trade']} Trade, {two['permanent']} Lasting",
     )
     check(
         "RC-06",
-        f"{three['permanent']} Protection Permanente, {three['theft']} Chapardage et "
+        f"{three['permanent']} Protection Permanente, {three['theft']} Chapardage, "
         f"{three['spy']} Espion",
-        f"{three['permanent']} Lasting Protection, {three['theft']} Theft and {three['spy']} Spy",
+        f"{three['permanent']} Lasting Protection, {three['theft']} Theft, {three['spy']} Spy",
     )
 
 
@@ -106,19 +106,19 @@ def test_turns_and_characters():
 @pytest.mark.rule("RC-25", "RC-45", "RC-47")
 def test_goals():
     dams, size = BOX["normal"]["dams"], BOX["normal"]["size"]
-    assert (dams["2"], size["2"]) == (dams["3"], size["3"])
     for seats, fr, en in (
-        ("3", "À deux ou trois", "With two or three"),
-        ("4", "À quatre", "With four"),
-        ("5", "À cinq", "With five"),
+        ("2", "À deux", "With two"),
+        ("3", "à trois", "with three"),
+        ("4", "à quatre", "with four"),
+        ("5", "à cinq", "with five"),
     ):
         n, total = dams[seats], size[seats]
-        check("RC-25", f"{fr} : {n} barrages de {total}", f"{en}: {n} dams of {total}")
+        check("RC-25", f"{fr}, {n} barrages de {total}", f"{en}, {n} dams of {total}")
         n, total = BOX["discovery"]["dams"][seats], BOX["discovery"]["size"][seats]
         logs = f"{n} barrages de {total} rondins", f"{n} dams of {total} logs"
-        check("RC-47", f"{fr} : {logs[0]}", f"{en}: {logs[1]}")
+        check("RC-47", f"{fr}, {logs[0]}", f"{en}, {logs[1]}")
         points = BOX["expert"]["points"][seats]
-        check("RC-45", f"{fr} : {points}", f"{en}: {points}")
+        check("RC-45", f"{fr}, {points}", f"{en}, {points}")
     short = BOX["expert"]["short"]
     check(
         "RC-45",
@@ -131,16 +131,16 @@ def test_goals():
 def test_expert_team_and_solo():
     victory = BOX["expert"]["victory"]
     assert victory == [0, 0, 0, 0, 1, 2, 3, 4]
-    check("RC-43", "de 4 rapporte 1 point, de 5 en rapporte 2", "of 4 gives 1 point, of 5 gives 2")
+    check("RC-43", "1 point à 4, 2 points à 5", "1 point at 4, 2 points at 5")
     many, alike = BOX["expert"]["many"], BOX["expert"]["alike"]
     fr, en = spelt(many["dams"])
     check(
         "RC-44",
-        f"{fr.capitalize()} barrages terminés ou plus : {many['points']} points",
-        f"{en.capitalize()} complete dams or more: {many['points']} points",
+        f"**Vitesse** : avec {fr} barrages terminés ou plus, {many['points']} points",
+        f"**Speed**: with {en} complete dams or more, {many['points']} points",
     )
     fr, en = spelt(alike["dams"])
-    check("RC-44", f"Au moins {fr} barrages", f"At least {en} dams")
+    check("RC-44", f"avec {fr} barrages au moins", f"with at least {en} dams")
     (a, b, c), (x, y, z) = BOX["team"]["steps"], BOX["team"]["step_draws"]
     check(
         "RC-51",
@@ -151,9 +151,9 @@ def test_expert_team_and_solo():
     cards = solo["cards"]
     check(
         "RC-55",
-        f"{cards['theft']} Chapardage, {cards['trade']} Troc, {cards['permanent']} Protection "
-        f"Permanente et {cards['harvest']} Récolte",
-        f"{cards['theft']} Theft, {cards['trade']} Trade, {cards['permanent']} Lasting Protection "
-        f"and {cards['harvest']} Harvest",
+        f"{cards['harvest']} Récolte, {cards['trade']} Troc, {cards['permanent']} Protection "
+        f"Permanente, {cards['theft']} Chapardage",
+        f"{cards['harvest']} Harvest, {cards['trade']} Trade, {cards['permanent']} Lasting "
+        f"Protection, {cards['theft']} Theft",
     )
     check("RC-60", f"posé {solo['enough_logs']} rondins", f"laid {solo['enough_logs']} logs")

@@ -21,9 +21,10 @@ async def test_the_whole_raft_is_seen_at_every_number_of_seats(tmp_path, bots):
         await waits(pilot, Waiting.CHOICE)
         shown = lines(app)
         for player in app.session.match.players:
-            assert any(line.strip("▶ ").startswith(player.name) for line in shown)
-        for label in ("Radeau", "1 à 6", "7 à 12", "13 à 18", "19 à 24", "25 à 30"):
-            assert any(line.strip().startswith(label) for line in shown)
+            assert any(player.name in line for line in shown)
+        words = seen(app).split()
+        assert all(f"{hour}h" in words for hour in range(1, 13))
+        assert all(str(buoy) in words for buoy in range(7, 31))
         assert app.screen.query_one(Board).max_scroll_y == 0
         assert "à plat" in seen(app)
 
@@ -51,3 +52,19 @@ async def test_an_echo_of_a_choice_is_ignored(tmp_path):
         await pilot.pause()
         assert not app.session.match.history
         assert not app.screen.chooser.started
+
+
+async def test_drawing_by_hand_is_offered_while_others_act_and_can_be_forgotten(tmp_path):
+    app = raft(tmp_path, 1, hands="none", by_hand=True, pace=60)
+    async with app.run_test(size=tables.SIZE) as pilot:
+        await waits(pilot, Waiting.CHOICE)
+        while app.session.match.to_act == 0:
+            await pilot.press("enter")
+        assert app.session.wait().kind is Waiting.BOT
+        assert "Piocher quand même · pioche 2" in seen(app)
+        number = len(app.session.match.history)
+        await pilot.press("2")
+        played = app.session.match.history[number]
+        assert (played.seat, played.move) == (0, {"do": "catch-up", "seat": 0, "pile": 1})
+        assert "Tu pioches une carte." in seen(app)
+        assert "Piocher quand même" not in seen(app)

@@ -6,7 +6,7 @@ from rondin.engine.match.match import Match
 from rondin.engine.problems import BadMove
 from rondin.terminal.session.typed_moves import BadTypedMove, TypedMoveReader
 from tests.terminal import tables
-from tests.terminal.test_move_tree import at_turn, with_card_in_hand
+from tests.terminal.session.test_move_tree import at_turn, with_card_in_hand
 
 
 def read(typed, lang="fr", match=None):

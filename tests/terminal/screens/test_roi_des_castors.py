@@ -60,3 +60,19 @@ def test_a_mode_has_its_own_words_for_some_moves():
             assert "Steal from the Lumberjack" in verbs(match)
             return
     raise AssertionError("nobody ever had a Sly Theft")
+
+
+@pytest.mark.parametrize(
+    ("mode", "told"), [("normal", "Vaut 1 dans"), ("discovery", "Compte pour")]
+)
+def test_what_a_card_does_is_told_where_it_is_chosen(mode, told):
+    match = opened(mode, 4)
+    while "discard" not in {move["do"] for move in match.moves()}:
+        match.play_action(match.actions()[0])
+    chooser = Chooser(match)
+    chooser.choose("discard")
+    while chooser.field is not None and chooser.field.name != "card":
+        chooser.choose(chooser.options("fr")[0].value)
+    options = {option.value: option.meaning for option in chooser.options("fr", everything=True)}
+    assert options["small"].startswith(told)
+    assert all(options.values())

@@ -52,7 +52,7 @@ def test_every_value_that_is_offered_is_possible(name, lang):
 
 def test_the_number_of_seats_follows_the_edition(seating):
     turn_to(seating, "seats", "10 places")
-    turn_to(seating, "edition", "Biberbande, de 2 à 6")
+    turn_to(seating, "edition", "Biberbande, la première édition")
     assert row(seating, "seats").value == "6 places"
     assert len(seating.chair_rows("fr")) == 6
 
@@ -67,7 +67,12 @@ def test_an_option_that_names_a_seat_follows_the_seats(seating):
 def test_options_become_part_of_the_setting(seating):
     turn_to(seating, "option.rounds", "3")
     turn_to(seating, "option.memory_aid", "oui")
-    assert seating.setting().options == {"rounds": 3, "dealer": None, "memory_aid": True}
+    assert seating.setting().options == {
+        "rounds": 3,
+        "dealer": None,
+        "memory_aid": True,
+        "memory_aid_for": [None] * 4,
+    }
 
 
 def test_a_chair_can_be_a_persons_or_any_bots(seating):

@@ -30,7 +30,7 @@ class Search:
     def ranking(self):
         first, *_, last = self.actions
         return [Line(last, 900, 0.416, 12.5, 14.0, usual=True),
-                Line(first, 90, 0.3, 11.0, 14.5, usual=False)]  # fmt: skip
+                Line(first, 300, 0.3, 11.0, 14.5, usual=False)]  # fmt: skip
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ async def test_two_moves_and_why(tmp_path, asked):
         for action, share in ((match.actions()[-1], 42), (match.actions()[0], 30)):
             text = advice.move_in_words(match, action, 0, "fr").replace("\u202f", " ")
             assert text in shown
-            assert f"Tes chances de gagner : {share} %." in shown
+            assert f"Tes chances de gagner : environ {share} %, " in shown
         assert shown.index(" 42 %") < shown.index(" 30 %")
         assert "12,5 pour toi, 14 pour" in shown
         await pilot.press("l")
@@ -135,7 +135,7 @@ async def test_a_hint_comes_from_what_the_seat_knows(tmp_path, monkeypatch):
         await waits(pilot, Waiting.CHOICE)
         monkeypatch.setattr(Match, "veiled", veiled_for)
         await ask(pilot)
-        await until(pilot, lambda: "Tes chances de gagner" in seen(app))
+        await until(pilot, lambda: "C’est ce que dit le bon sens" in seen(app))
         assert looked == {0}
     app.table_bots.stop()
 
