@@ -32,7 +32,7 @@ const newest = (log: Table['log']): Table['log'] => {
   const kept = log.slice(-LONGEST_LOG)
   let told = kept.filter((line) => line.text).length
   let first = 0
-  for (; told > MOST_TOLD; first++) if (kept[first].text) told--
+  for (; told > MOST_TOLD; first++) if (kept[first]?.text) told--
   return kept.slice(first)
 }
 
