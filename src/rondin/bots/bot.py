@@ -35,8 +35,9 @@ class Bot:
 
     `memory` is how much of what it knows it keeps from one lap to the next, in percent; `capacity`,
     how many hidden things it remembers at most; `confusing`, in percent, how often it takes one
-    thing for another; `blunders`, in percent, how often it makes a random move. A careful bot takes
-    the safest move in `safe` percent of its decisions. `playouts` is for a bot that searches.
+    thing for another; `blunders`, in percent, how often it is careless, as people are. A careful
+    bot takes the safest move in `safe` percent of its decisions. `playouts` is for a bot that
+    searches.
     """
 
     name: str

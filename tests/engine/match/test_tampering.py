@@ -7,19 +7,9 @@ import pytest
 from rondin import BadMatchFile, Match
 from rondin.engine.match import keys
 from tests.engine.match.match_files import GAME, data_of, load_data, match_in_the_middle, match_over
+from tests.fairness_vectors import changed
 
 OVER, MIDDLE = data_of(match_over()), data_of(match_in_the_middle())
-
-
-def changed(data, path, value):
-    """Return the data with the value at a path like `moves.3.seat` replaced."""
-    data = copy.deepcopy(data)
-    *way, last = [int(step) if step.isdecimal() else step for step in path.split(".")]
-    place = data
-    for step in way:
-        place = place[step]
-    place[last] = value
-    return data
 
 
 def fault(data):

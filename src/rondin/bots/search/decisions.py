@@ -30,6 +30,7 @@ from rondin.engine.rules.bot_memory import is_perfect
 from rondin.engine.rules.chance import DOUBLE_ROUNDS, WORDS, fill_words, mix, rand, seed
 from rondin.engine.rules.contract import (
     FORGETTING,
+    HASTE,
     NOBODY,
     Edition,
     Numbers,
@@ -50,6 +51,8 @@ from rondin.engine.rules.contract import (
 )
 from rondin.engine.rules.record_copying import copy_state
 
+ATTENTIVE = -1  # no way of being careless
+
 
 def choose_at_random(e: Edition, s: State, luck: State, number: int, out: Numbers) -> int:
     """Return any legal action; `luck` holds the bot's own generator."""
@@ -69,9 +72,15 @@ def choose_at_once(
     """
     v.block = number
     v.left = 0
+    way = carelessness(v, parameters)
+    if way == FORGETTING:
+        forget(e, v, 0, 1, parameters[CONFUSING])
+        return choose(e, v, out, scratch)
     forget(e, v, parameters[MEMORY], parameters[CAPACITY], parameters[CONFUSING])
-    if parameters[BLUNDERS] > 0 and rand(v, 100) < parameters[BLUNDERS]:
-        return choose_carelessly(e, v, parameters, out, scratch)
+    if way != ATTENTIVE:
+        action = careless(e, v, way, out, scratch)
+        if action != UNDECIDED:
+            return action
     if parameters[ALGORITHM] == CAREFUL:
         return careful(e, v, parameters[SAFE], out, scratch)
     if parameters[ALGORITHM] == SEARCH:
@@ -79,17 +88,16 @@ def choose_at_once(
     return choose(e, v, out, scratch)
 
 
-def choose_carelessly(
-    e: Edition, v: State, parameters: Numbers, out: Numbers, scratch: Scratch
-) -> int:
-    """Return a mistake that people make: by greed, in haste, or because something is forgotten."""
+def carelessness(v: State, parameters: Numbers) -> int:
+    """Return in which way the bot is careless this time, ATTENTIVE mostly.
+
+    A blunder is what people do: by greed, in haste, or because something is forgotten. Who forgets
+    nothing is greedy or in haste.
+    """
+    if parameters[BLUNDERS] == 0 or rand(v, 100) >= parameters[BLUNDERS]:
+        return ATTENTIVE
     ways = 2 if is_perfect(parameters[MEMORY], parameters[CAPACITY], parameters[CONFUSING]) else 3
-    way = 2 - rand(v, ways)  # who forgets nothing is greedy or in haste
-    action = UNDECIDED if way == FORGETTING else careless(e, v, way, out, scratch)
-    if action == UNDECIDED:
-        forget(e, v, 0, 1, 0)
-        action = choose(e, v, out, scratch)
-    return action
+    return HASTE - rand(v, ways)
 
 
 def open_search(states: States, number: int, workspace: Workspace) -> None:
