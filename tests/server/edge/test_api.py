@@ -30,7 +30,12 @@ async def test_what_there_is_to_play(tmp_path: Path):
         assert french["tagline"] != english["tagline"]
         assert [edition["name"] for edition in french["editions"]] == ["gigamic", "amigo"]
         assert french["editions"][0]["modes"][0]["max"] == 10
-        assert {option["kind"] for option in french["options"]} == {"number", "per-seat", "seat", "switch"}
+        assert {option["kind"] for option in french["options"]} == {
+            "number",
+            "per-seat",
+            "seat",
+            "switch",
+        }
         bots = [bot["name"] for bot in french["bots"]]
         assert french["usual_bot"] in bots
         for bot in bots:
