@@ -17,6 +17,7 @@ GAME = "gang-de-castors"
 COMMANDS = [
     "play",
     "serve",
+    "data",
     "games",
     "rules",
     "simulate",
@@ -26,6 +27,7 @@ COMMANDS = [
     "verify",
     "boards",
 ]
+DATA = ["check", "backup", "restore", "prune"]
 # Words that a sentence of one language hardly does without, and that the other does not have.
 FRENCH = r"le|la|les|un|une|de|des|du|et|ou|où|qui|par|pour|avec|dans|ton|tes|est|défaut|ce"
 ENGLISH = r"the|an|of|and|or|who|by|for|with|in|your|is|how|which|default|show|this|to|see"
@@ -55,7 +57,9 @@ def parsers_of(top: Parser) -> list[Parser]:
     """Return the parser of `rondin` and those of its commands."""
     (commands,) = (one for one in top._actions if isinstance(one, argparse._SubParsersAction))
     assert list(commands.choices) == COMMANDS
-    return [top, *commands.choices.values()]
+    parts = [one for one in commands.choices["data"]._actions if one.choices]
+    assert [list(one.choices) for one in parts] == [DATA]
+    return [top, *commands.choices.values(), *parts[0].choices.values()]
 
 
 @pytest.fixture(autouse=True)
@@ -67,7 +71,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 # --- help -------------------------------------------------------------------------------------
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_that_help_says_is_a_text(lang: str):
-    names = {"rondin", *COMMANDS, "check", "URL", "IP"}
+    names = {"rondin", *COMMANDS, *DATA, "URL", "IP"}
     for one in parsers_of(parser(Heard(lang))):
         options = {option for action in one._actions for option in action.option_strings}
         known = names | {word for option in options for word in re.findall(r"\w+", option)}
@@ -84,10 +88,10 @@ def test_every_text_of_help_is_used(lang: str):
     }
 
 
-@pytest.mark.parametrize("command", [None, *COMMANDS])
+@pytest.mark.parametrize("command", [None, *COMMANDS, *(f"data {part}" for part in DATA)])
 @pytest.mark.parametrize(("lang", "foreign"), [("fr", ENGLISH), ("en", FRENCH)])
 def test_help_has_no_word_of_the_other_language(lang: str, foreign: str, command, capsys):
-    line = ["--help"] if command is None else [command, "--help"]
+    line = ["--help"] if command is None else [*command.split(), "--help"]
     code, out, err = said(capsys, *line, "--lang", lang)
     assert (code, err) == (0, "")
     sentences = re.sub(r"\S*[-_/:=]\S*", "", out)  # options and names are the same in both
@@ -184,8 +188,8 @@ def test_an_unknown_language_is_told_in_that_of_the_system(capsys):
 MISTAKES = [
     (
         ["frolic"],
-        "argument COMMAND: invalid choice: 'frolic' (choose from 'play', 'serve', ",
-        "COMMANDE\u202f: «\u202ffrolic\u202f» n’existe pas. Essaie\u202f: play, serve, games, ",
+        "argument COMMAND: invalid choice: 'frolic' (choose from 'play', 'serve', 'data', ",
+        "COMMANDE\u202f: «\u202ffrolic\u202f» n’existe pas. Essaie\u202f: play, serve, data, ",
     ),
     (["simulate"], "the following arguments are required: GAME", "il manque JEU"),
     (["arena"], "the following arguments are required: GAME, --bots", "il manque JEU, --bots"),

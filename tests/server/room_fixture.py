@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from rondin.bots.live.table_bots import TableBots
+from rondin.server.log.event_log import Entry
 from rondin.server.log.sqlite import SqliteLog
 from rondin.server.problems import LogError
 from rondin.server.room.message_handlers import take_message
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.publishing.outbox import Outbox
 from rondin.server.room.review.review_process import ReviewProcesses
-from rondin.server.room.room import Room
+from rondin.server.room.room import Room, WriteOpening
 from rondin.server.room.services import Services
 from rondin.server.settings import Limits, Pace, Settings
 from rondin.server.signing import Signer
@@ -35,15 +36,21 @@ class FailingLog:
         self.appended: list[Event] = []
 
     async def append(self, table: str, number: int, events: Sequence[Event]) -> None:
+        await self.append_together(Entry(table, number, events))
+
+    async def append_together(self, *entries: Entry) -> None:
         if self.fails:
             raise LogError("database or disk is full")
-        await self.log.append(table, number, events)
-        self.appended += events
+        await self.log.append_together(*entries)
+        self.appended += [event for entry in entries for event in entry.events]
 
     async def read(self, table: str, first: int = 1) -> list[Event]:
         if self.fails:
             raise LogError("disk I/O error")
         return await self.log.read(table, first)
+
+    async def archive(self, before: float) -> int:
+        return await self.log.archive(before)
 
     async def live(self) -> list[Any]:
         return []
@@ -52,7 +59,9 @@ class FailingLog:
         await self.log.close()
 
 
-async def no_rematch(table: Table, guest: str, here: frozenset[str]) -> str:
+async def no_rematch(
+    table: Table, guest: str, here: frozenset[str], pledge: bool, write: WriteOpening
+) -> None:
     raise AssertionError
 
 

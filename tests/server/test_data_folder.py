@@ -62,6 +62,10 @@ def shorten_key(folder: Path) -> None:
     (folder / KEY_FILE).write_bytes(b"short")
 
 
+def change_key(folder: Path) -> None:
+    (folder / KEY_FILE).write_bytes(secrets.token_bytes(32))
+
+
 DAMAGES: dict[str, Callable[[Path], None]] = {
     "data-damaged": damage_pages,
     "data-foreign": make_foreign,
@@ -69,6 +73,7 @@ DAMAGES: dict[str, Callable[[Path], None]] = {
     "data-empty": make_empty,
     "data-key-missing": lose_key,
     "data-key-damaged": shorten_key,
+    "data-key-foreign": change_key,
 }
 
 

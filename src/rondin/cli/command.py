@@ -13,7 +13,18 @@ from typing import NoReturn
 
 import rondin
 from rondin.cli import arguments
-from rondin.cli.commands import arena, boards, games, matches, play, report, rules, serve, simulate
+from rondin.cli.commands import (
+    arena,
+    boards,
+    data,
+    games,
+    matches,
+    play,
+    report,
+    rules,
+    serve,
+    simulate,
+)
 from rondin.cli.compiling import end_interrupted_line
 from rondin.cli.exit_codes import INTERRUPTED, WRONG_INPUT
 from rondin.cli.parsing import Parser
@@ -32,7 +43,7 @@ def parser(words: Words | None = None) -> Parser:
     commands = top.add_subparsers(
         metavar=words.say("metavar.command"), title=words.say("help.commands"), parser_class=Parser
     )
-    for module in (play, serve, games, rules, simulate, arena, report, matches, boards):
+    for module in (play, serve, data, games, rules, simulate, arena, report, matches, boards):
         module.add_to(commands, words)
     top.set_defaults(run=serve.run_in_browser, parser=top, lang=None)
     return top

@@ -6,7 +6,7 @@ What is wrong with it is found before the server says that it is open.
 import contextlib
 from pathlib import Path
 
-from rondin.server.log.database import FILE, check_file
+from rondin.server.log.database import FILE, check_file, key_mark, set_key_mark
 from rondin.server.log.sqlite import SqliteLog, locked
 from rondin.server.problems import DataProblem
 from rondin.server.signing import KEY_FILE, Signer, server_key
@@ -22,9 +22,16 @@ def open_data(folder: Path) -> tuple[SqliteLog, Signer]:
         lock = locked(folder)
         undo.callback(lock.close)
         _check(folder)
+        signer = Signer(server_key(folder))
         log = SqliteLog(folder, lock)
         undo.pop_all()  # from here on the log holds the lock
-    return log, Signer(server_key(folder))
+    set_key_mark(folder / FILE, mark_of(signer))
+    return log, signer
+
+
+def mark_of(signer: Signer) -> str:
+    """Return what the file keeps to tell its key from others; nobody can sign with it."""
+    return signer.sign("data folder")
 
 
 def _check(folder: Path) -> None:
@@ -34,5 +41,8 @@ def _check(folder: Path) -> None:
         server_key(folder)
         if file.exists() and file.stat().st_size == 0:
             raise DataProblem("empty", file=FILE)
-    if check_file(file) and not key.exists():
-        raise DataProblem("key-missing", file=KEY_FILE)
+    if check_file(file):
+        if not key.exists():
+            raise DataProblem("key-missing", file=KEY_FILE)
+        if key_mark(file) not in (None, mark_of(Signer(server_key(folder)))):
+            raise DataProblem("key-foreign", file=KEY_FILE)

@@ -70,6 +70,7 @@ class Settings:
     proxies: tuple[str, ...] = ()  # addresses of proxies whose word for a client's is believed
     pace: Pace = Pace()
     limits: Limits = Limits()
+    archive_after: float = 30 * 24 * 3600.0  # seconds, until a table that is over is packed
     warming: bool = True  # whether the bots' searches are compiled beside the tables
     write_seconds: float = (
         10.0  # then a client that does not read, or end its request, is disconnected

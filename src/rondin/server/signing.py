@@ -14,7 +14,7 @@ from rondin.server.problems import DataProblem
 COOKIE = "rondin_guest"
 KEY_FILE = "key"
 SHORTEST = 24  # hexadecimal signs of a shortened signature
-_KEY_BYTES = 32
+SIZE_OF_KEY = 32  # bytes
 _GUEST = re.compile(r"^[A-Za-z0-9_-]{22}$")
 _YEAR = 365 * 24 * 3600
 
@@ -65,12 +65,12 @@ def server_key(folder: Path) -> bytes:
     if not path.exists():
         temporary = folder / f".{KEY_FILE}.{os.getpid()}"
         with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT, 0o600), "wb") as out:
-            out.write(secrets.token_bytes(_KEY_BYTES))
+            out.write(secrets.token_bytes(SIZE_OF_KEY))
             out.flush()
             os.fsync(out.fileno())
         temporary.replace(path)
     path.chmod(0o600)
     key = path.read_bytes()
-    if len(key) != _KEY_BYTES:
+    if len(key) != SIZE_OF_KEY:
         raise DataProblem("key-damaged", file=path.name)
     return key

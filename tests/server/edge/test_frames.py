@@ -173,6 +173,7 @@ def test_a_long_frame_that_only_asks_is_refused_before_it_has_come(opcode: int):
 @given(st.lists(FRAMES, max_size=6), st.lists(st.integers(0, 200), max_size=4))
 @example([said(1, b"a", 0), said(9, b"x"), said(0, b"b")], [3])
 @example([said(8, b"")], [])
+@example([said(1, b"", 0), said(8, b"")], [])
 @example([said(8, b"\x03")], [])
 @example([said(1, b"\xff")], [])
 @example([b"\x81\x01a"], [])

@@ -11,7 +11,7 @@ import pytest
 
 from rondin.server.log import group_commit
 from rondin.server.log.database import FILE
-from rondin.server.log.group_commit import Append, Committer, Results
+from rondin.server.log.group_commit import Append, Committer, Results, Write
 from rondin.server.log.sqlite import SqliteLog
 from rondin.server.problems import LogError
 from rondin.server.table.events import Said
@@ -38,7 +38,7 @@ class Disk:
         if self.slow:
             time.sleep(SLOW)
         by = "loop" if threading.current_thread() is threading.main_thread() else "thread"
-        self.groups.append((by, [append.number for append in appends]))
+        self.groups.append((by, [append.writes[0].number for append in appends]))
         return [None] * len(appends)
 
     def commit_at_once(self, appends: list[Append]) -> Results | None:
@@ -56,7 +56,7 @@ class Writer:
     def ask(self) -> asyncio.Future[None]:
         self.number += 1
         done = asyncio.get_running_loop().create_future()
-        self.committer.add(Append("a", self.number, ["{}"], False, done))
+        self.committer.add(Append([Write("a", self.number, ["{}"], False)], done))
         return done
 
 
@@ -109,7 +109,7 @@ async def test_an_error_is_told_to_whom_it_concerns_and_nobody_need_wait_for_it(
     writer = Writer()
 
     def commit(appends: list[Append]) -> Results:
-        return [LogError("no") if append.number == 2 else None for append in appends]
+        return [LogError("no") if append.writes[0].number == 2 else None for append in appends]
 
     writer.committer = Committer(commit, commit)
     asked = [writer.ask() for _ in range(4)]

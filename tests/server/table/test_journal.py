@@ -9,8 +9,10 @@ from rondin.engine.match.match import Match
 from rondin.engine.registry import games
 from rondin.server.table import journal
 from rondin.server.table.commands import started
-from rondin.server.table.events import CameBack, WentAway
-from rondin.server.table.journal import Journal, Mark
+from rondin.server.table.events import CameBack, Event, WentAway
+from rondin.server.table.journal import Journal, Mark, newest_of
+from rondin.server.table.table import Table
+from rondin.server.wire.messages import LogLine
 from tests.contract.cases import every_usual_setting
 from tests.contract.states import hides, twin_of, with_state
 from tests.contract.walks import onlookers, telling
@@ -47,6 +49,28 @@ def test_every_line_of_a_move_has_its_event(setting):
             log = msgspec.json.decode(last_lines(match, seat, "en"))
             check_events(log, match, seat, "en")
             assert [line["event"] for line in log] == as_json(match.last_events(seat))
+
+
+@pytest.mark.parametrize("game", games())
+def test_after_a_restart_a_page_shows_the_lines_that_it_showed_before(game: str):
+    """A page keeps what it was told line by line; after a restart it is told all at once."""
+    table, luck = new_table("you", "random", game=game), Random(7)
+    shown: dict[int | None, list[LogLine]] = {seat: [] for seat in (None, 0, 1)}
+    events: list[Event] = [table.created, *happen(table, started(table))]
+    mark = Mark()
+    while table.match is not None and not table.match.over and len(events) < 150:
+        events += bot_moves(table)
+        if luck.random() < 0.3:
+            away = 0 in table.away
+            events += happen(table, [CameBack(0) if away else WentAway(0, "random")])
+        for seat, lines in shown.items():
+            new = table.journal.since(mark, table.match, seat, "fr")
+            shown[seat] = newest_of(lines + new)
+        mark = table.journal.mark(table.match)
+    assert mark.moves > 25
+    again = Table.from_events(table.id, events)
+    for seat, lines in shown.items():
+        assert as_json(again.journal.newest(again.match, seat, "fr")) == as_json(lines)
 
 
 def test_a_line_about_somebody_who_left_has_no_event():

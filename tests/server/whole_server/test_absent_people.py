@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from rondin.server.log.database import FILE
+from rondin.server.log.event_log import Entry
 from rondin.server.log.sqlite import SqliteLog
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.settings import Limits
-from rondin.server.table.events import Closed, Event, WentAway
+from rondin.server.table.events import Closed, WentAway
 from tests.server.log_reader import events_of
 from tests.server.running_server import QUICK, WIDE, Frame, Guest, Seat, serving, until
 
@@ -235,16 +236,16 @@ async def test_who_comes_while_a_table_is_put_away_is_told_that_there_is_none(
 ):
     async with serving(tmp_path) as server, server.guest("Lou") as lou:
         name = await lou.make("you", "random", start=True)
-        hub, append = server.app.state.hub, SqliteLog.append
+        hub, append = server.app.state.hub, SqliteLog.append_together
         room = await hub.room(name)
         coming: list[asyncio.Task[object]] = []
 
-        async def slow_append(log: SqliteLog, table: str, number: int, events: list[Event]) -> None:
+        async def slow_append(log: SqliteLog, *entries: Entry) -> None:
             coming.append(asyncio.create_task(hub.join(name, Connection("a guest", "fr"))))
             await asyncio.sleep(0.01)
-            await append(log, table, number, events)
+            await append(log, *entries)
 
-        monkeypatch.setattr(SqliteLog, "append", slow_append)
+        monkeypatch.setattr(SqliteLog, "append_together", slow_append)
         await room.close_if_abandoned(asyncio.get_running_loop().time(), playing=True)
         assert room.table.closed
         assert await coming[0] is None  # not led into a room where nothing is answered

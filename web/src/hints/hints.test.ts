@@ -67,7 +67,7 @@ test('what only common sense says has no figures', () => {
   client.onadvice?.({ ...HINT, endings: 0, moves: [{ move: DRAW, text: 'Piocher une carte', why: ['Le bon sens le dit.'] }] })
   flushSync()
   expect(container.querySelector('.chances')).toBe(null)
-  expect(container.querySelector('.rank')?.textContent).toBe('Le bon sens')
+  expect(container.querySelector('.rank')?.textContent).toBe('À vue de nez')
   expect(container.textContent).not.toContain('%')
   expect(container.textContent).not.toContain('imaginé')
 })

@@ -6,7 +6,7 @@ its stated time; one that follows a rule of thumb decides when it is asked.
 
 import logging
 from collections.abc import Callable
-from concurrent.futures import Future, wait
+from concurrent.futures import wait
 from dataclasses import replace
 from time import monotonic
 
@@ -41,6 +41,7 @@ class Decision:
         known: int | None = None,
         scheduled: ScheduledSearch[Search] | None = None,
         enough: int = 1,
+        note_if_slow: Callable[[], None] | None = None,
     ) -> None:
         self._known = known  # the action, where no search is needed
         self._bot = bot
@@ -48,6 +49,7 @@ class Decision:
         self._number = len(match.history)
         self._scheduled = scheduled
         self._enough = enough  # playouts; with fewer the rule of thumb decides
+        self._note_if_slow = note_if_slow
 
     @property
     def due(self) -> float:
@@ -75,6 +77,8 @@ class Decision:
             return without_search(self._bot).decide(self._match)
         search = scheduled.search
         search.stop()
+        if self._note_if_slow is not None:
+            self._note_if_slow()
         error = scheduled.exception() if scheduled.done() and not scheduled.cancelled() else None
         if error is not None:
             _LOG.warning("a search in %s failed: %s", self._match.game.name, type(error).__name__)
@@ -133,12 +137,11 @@ class TableBots:
         enough = INTERPRETED_PLAYOUTS // 2
         scheduled = self.scheduler.schedule(search, search.budget, INTERPRETED_SECONDS)
 
-        def note_if_slow(done: Future[Search]) -> None:
-            if not done.cancelled() and search.playouts < enough:
+        def note_if_slow() -> None:
+            if search.playouts < enough:
                 self._too_slow.add(name)
 
-        scheduled.add_done_callback(note_if_slow)
-        return Decision(bot, match, scheduled=scheduled, enough=enough)
+        return Decision(bot, match, scheduled=scheduled, enough=enough, note_if_slow=note_if_slow)
 
 
 def without_search(bot: Bot) -> Bot:

@@ -12,6 +12,8 @@ from rondin.cli.words import Words
 
 HIGHEST_PORT = 65_535
 LONGEST = 3_600  # seconds
+_ARCHIVE_DAYS = 30
+_DAY = 24 * 3600.0  # seconds
 _PACE = {"pace": 0.95, "moment": 6.0, "away": 60.0, "slow": 120.0}  # seconds
 
 
@@ -55,6 +57,13 @@ def add_to(commands: Any, words: Words) -> None:
         help=words.say("help.serve.proxy"),
     )
     command.add_argument(
+        "--archive-after",
+        type=arguments.positive_number(words),
+        default=_ARCHIVE_DAYS,
+        metavar=words.say("metavar.days"),
+        help=words.say("help.serve.archive-after", default=_ARCHIVE_DAYS),
+    )
+    command.add_argument(
         "--no-warming",
         dest="warming",
         action="store_false",
@@ -90,6 +99,7 @@ def run(args: argparse.Namespace) -> int:
         origins=tuple(args.origin),
         proxies=tuple(args.proxy),
         pace=pace,
+        archive_after=args.archive_after * _DAY,
         warming=args.warming,
     )
     serve(settings, lang=arguments.language(args.lang))

@@ -1,6 +1,7 @@
 """The database file of the log: whether it is ours and whole, how it is made, and how it grows.
 
-Every event is kept with a checksum, so that a damaged one is found where it is read.
+Every event is kept with a checksum, so that a damaged one is found where it is read. An event has
+one before it, or it is the first: a table that was packed or deleted takes no stray ones.
 """
 
 import sqlite3
@@ -11,10 +12,28 @@ from pathlib import Path
 from rondin.server.problems import DataProblem
 
 FILE = "tables.sqlite3"
-VERSION = 2
+VERSION = 3
 APPLICATION_ID = int.from_bytes(b"Rond", "big")
 _FIRST_TABLES = {"tables", "events"}  # of version 1, which had no application number
+LIVE, OVER, PACKED = range(3)  # what `over` says of a table; of a packed one the archive has all
 
+_ARCHIVE = (  # what version 3 added
+    """CREATE TABLE archive (
+        id      TEXT PRIMARY KEY,
+        last_at REAL NOT NULL,      -- of its last event
+        events  BLOB NOT NULL       -- see rondin.server.log.archive
+    )""",
+    "CREATE INDEX finished ON tables (over) WHERE over = 1",
+    """CREATE TABLE about (           -- the folder: which key belongs to it
+        name    TEXT PRIMARY KEY,
+        value   TEXT NOT NULL
+    ) WITHOUT ROWID""",
+    """CREATE TRIGGER no_gap BEFORE INSERT ON events
+        WHEN NEW.number > 1 AND NOT EXISTS (
+            SELECT 1 FROM events WHERE table_id = NEW.table_id AND number = NEW.number - 1
+        )
+        BEGIN SELECT RAISE(ABORT, 'there is no event before it'); END""",
+)
 _SCHEMA = (
     """CREATE TABLE tables (
         id      TEXT PRIMARY KEY,
@@ -29,6 +48,7 @@ _SCHEMA = (
         PRIMARY KEY (table_id, number)
     ) WITHOUT ROWID""",
     "CREATE INDEX live ON tables (over) WHERE over = 0",
+    *_ARCHIVE,
 )
 
 
@@ -57,6 +77,26 @@ def check_file(path: Path) -> bool:
         raise DataProblem("damaged", file=path.name, reason=error) from None
 
 
+def key_mark(path: Path) -> str | None:
+    """Return what tells the key that belongs to a file, None if it does not say."""
+    if not path.exists():
+        return None
+    try:
+        with closing(sqlite3.connect(path)) as connection:
+            if "about" not in _names(connection):
+                return None
+            found = connection.execute("SELECT value FROM about WHERE name = 'key'").fetchone()
+    except sqlite3.DatabaseError as error:
+        raise DataProblem("damaged", file=path.name, reason=error) from None
+    return None if found is None else str(found[0])
+
+
+def set_key_mark(path: Path, mark: str) -> None:
+    """Note which key belongs to a file, if it does not say yet."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("INSERT OR IGNORE INTO about VALUES ('key', ?)", (mark,))
+
+
 def prepare(connection: sqlite3.Connection) -> None:
     """Make what a new file needs, or bring one of an older version up to this one."""
     version = _check_kind(connection)
@@ -64,6 +104,8 @@ def prepare(connection: sqlite3.Connection) -> None:
         _change(connection, *_SCHEMA)
     elif version == 1:
         _add_checksums(connection)
+    elif version < VERSION:
+        _change(connection, *_ARCHIVE)
 
 
 def _check_kind(connection: sqlite3.Connection) -> int:
@@ -85,12 +127,13 @@ def _names(connection: sqlite3.Connection) -> set[str]:
 
 
 def _add_checksums(connection: sqlite3.Connection) -> None:
-    """Bring a file of version 1 up to version 2."""
+    """Bring a file of version 1 up to this one."""
     connection.create_function("checksum", 3, checksum, deterministic=True)
     _change(
         connection,
         "ALTER TABLE events ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0",
         "UPDATE events SET checksum = checksum(table_id, number, event)",
+        *_ARCHIVE,
     )
 
 

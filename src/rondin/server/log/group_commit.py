@@ -23,13 +23,20 @@ _GROUP = 512  # appends that the thread commits together
 
 
 @dataclass(eq=False, slots=True)
-class Append:
-    """Events of one table that are to be written, all or none; `done` when they are on disk."""
+class Write:
+    """Events of one table that are to be written."""
 
     table: str
     number: int  # of the first
     contents: list[str]
     last: bool  # whether the table is over with it
+
+
+@dataclass(eq=False, slots=True)
+class Append:
+    """What is to be written, all or none; `done` when it is on disk."""
+
+    writes: list[Write]  # of different tables
     done: asyncio.Future[None]
 
     def answer(self, error: LogError | None) -> None:

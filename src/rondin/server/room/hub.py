@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import math
+import time
 from collections.abc import Collection, Coroutine
 from typing import Any
 
@@ -18,6 +19,7 @@ from rondin.server.table.codes import read_code
 from rondin.server.table.table import Table
 
 _SWEEP_SECONDS = 60.0
+_ARCHIVE_SECONDS = 3600.0  # between two looks for tables that have been over for long
 _START_SECONDS = 2.0  # for tables to be resumed before the server answers
 _TRIES = 3
 
@@ -59,6 +61,7 @@ class Hub:
         resumed = asyncio.Event()
         self._begin(self._resume([*self._quiet], resumed))
         self._begin(self._sweep())
+        self._begin(self._archive())
         self._begin(collect_when_quiet(self._is_deserted))
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(resumed.wait(), _START_SECONDS)
@@ -88,6 +91,15 @@ class Hub:
                 self._put_away(room)
             else:
                 self._let_sleep(room, now - _SWEEP_SECONDS)
+
+    async def _archive(self) -> None:
+        """Pack tables that have been over for long; they are found as before."""
+        while True:
+            try:
+                await self._log.archive(time.time() - self.services.settings.archive_after)
+            except LogError as error:
+                report_error("archive", error)
+            await asyncio.sleep(_ARCHIVE_SECONDS)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

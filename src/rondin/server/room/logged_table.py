@@ -1,7 +1,7 @@
 """A table together with its log: an event is written down first, and then applied to the table."""
 
 from rondin.server.error_reports import report_error
-from rondin.server.log.event_log import EventLog
+from rondin.server.log.event_log import Entry, EventLog
 from rondin.server.problems import Conflict, LogError, ServerProblem, Stale
 from rondin.server.table.events import Event
 from rondin.server.table.table import Table
@@ -21,14 +21,16 @@ class LoggedTable:
         """Return the table as it is now; reading it again makes another one."""
         return self.table
 
-    async def append(self, events: list[Event], action: int | None = None) -> None:
+    async def append(self, events: list[Event], action: int | None = None, *others: Entry) -> None:
         """Write events down, then apply them.
 
-        `action` is the number of a move that was found legal: it is not checked again. Raises Stale
-        if another process has written to this table, ServerProblem if the log failed.
+        `action` is the number of a move that was found legal: it is not checked again. `others` are
+        written at other tables, all together or not at all. Raises Stale if another process has
+        written to this table, ServerProblem if the log failed.
         """
+        own = Entry(self.table.id, self.table.number + 1, events)
         try:
-            await self._log.append(self.table.id, self.table.number + 1, events)
+            await self._log.append_together(own, *others)
         except Conflict:
             self.may_differ = True
             raise Stale from None

@@ -10,6 +10,7 @@ import contextlib
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from rondin.server.log.event_log import Entry
 from rondin.server.problems import ServerProblem, Stale
 from rondin.server.room.automatic_play import AutomaticPlay
 from rondin.server.room.logged_table import LoggedTable
@@ -26,7 +27,8 @@ from rondin.server.table.listing import Listing
 from rondin.server.table.table import Table
 from rondin.server.weak_callback import weak_callback
 
-MakeRematch = Callable[[Table, str, frozenset[str], bool], Awaitable[str]]
+WriteOpening = Callable[[Entry], Awaitable[None]]
+MakeRematch = Callable[[Table, str, frozenset[str], bool, WriteOpening], Awaitable[None]]
 
 
 def _now() -> float:
@@ -191,10 +193,17 @@ class Room:
         self._automatic.set_timer()
 
     async def rematch(self, guest: str, *, pledge: bool) -> None:
-        """Make the table of a rematch, and lead everybody there."""
+        """Make the table of a rematch, and lead everybody there.
+
+        The new table and where it is are written together: neither is ever without the other.
+        """
         here = frozenset(connection.guest for connection in self.connections)
-        name = await self._make_rematch(self.table, guest, here, pledge)
-        await self.commit([Rematched(name)])
+
+        async def write(opening: Entry) -> None:
+            await self._append([Rematched(opening.table)], None, opening)
+
+        await self._make_rematch(self.table, guest, here, pledge, write)
+        self._update_and_publish()
 
     def tell_table(self, connection: Connection) -> None:
         """Tell one connection how the table stands."""
@@ -218,9 +227,9 @@ class Room:
             with contextlib.suppress(ServerProblem):  # then it is written after the next start
                 await self._append([Ended(list(result.points), list(result.winners))])
 
-    async def _append(self, events: list[Event], action: int | None = None) -> None:
+    async def _append(self, events: list[Event], action: int | None = None, *others: Entry) -> None:
         try:
-            await self._logged.append(events, action)
+            await self._logged.append(events, action, *others)
         except Stale:
             await self._read_again_if_needed()
             raise

@@ -4,8 +4,9 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection, MutableMapping
 
 from rondin.server.error_reports import report_error
+from rondin.server.log.event_log import Entry
 from rondin.server.problems import LogError, ServerProblem
-from rondin.server.room.room import Room
+from rondin.server.room.room import Room, WriteOpening
 from rondin.server.room.services import Services
 from rondin.server.room.sleeping_table import Place
 from rondin.server.table import creation
@@ -41,25 +42,31 @@ class TableMaker:
         """Make a table; return when it is on disk."""
         first = creation.created(wish, guest, new_code(self._codes))
         await self._free_a_place_for(guest)
-        return await self._write(first, begin=creation.may_begin(wish))
+        return await self._open(first, self._write, begin=creation.may_begin(wish))
 
     async def make_rematch(
-        self, table: Table, guest: str, here: frozenset[str], pledge: bool
-    ) -> str:
-        """Make the table of a rematch; return its name when it is on disk."""
+        self, table: Table, guest: str, here: frozenset[str], pledge: bool, write: WriteOpening
+    ) -> None:
+        """Make the table of a rematch; `write` writes it down, and that it follows this one."""
         await self._free_a_place_for(guest)
         first = creation.rematch(table, guest, new_code(self._codes), here, pledge=pledge)
-        return (await self._write(first, begin=creation.is_alone(first, guest))).id
+        await self._open(first, write, begin=creation.is_alone(first, guest))
 
-    async def _write(self, first: Created, *, begin: bool) -> Table:
+    async def _write(self, opening: Entry) -> None:
+        try:
+            await self._log.append_together(opening)
+        except LogError as error:
+            report_error("new table", error)
+            raise ServerProblem("storage") from None
+
+    async def _open(self, first: Created, write: WriteOpening, *, begin: bool) -> Table:
         table, events = creation.opening_events(first, begin=begin and not first.begins)
         self._codes[first.code] = table.id
         try:
-            await self._log.append(table.id, 1, events)
-        except LogError as error:
+            await write(Entry(table.id, 1, events))
+        except ServerProblem:
             self._codes.pop(first.code, None)
-            report_error("new table", error)
-            raise ServerProblem("storage") from None
+            raise
         for event in events[1:]:
             table.apply(event)
         self._open_room(table)

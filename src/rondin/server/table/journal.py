@@ -65,13 +65,7 @@ class Journal:
         """Return the newest lines for a seat (None: a spectator)."""
         end = self.mark(match)
         since = Mark(max(0, end.moves - KEPT), max(0, end.happenings - KEPT))
-        lines = self.since(since, match, reader, lang)
-        told, first = 0, max(0, len(lines) - MOST)
-        for k in range(len(lines) - 1, first - 1, -1):
-            told += bool(lines[k].text)
-            if told > LINES:
-                return lines[k + 1 :]
-        return lines[first:]
+        return newest_of(self.since(since, match, reader, lang))
 
     def since(
         self, mark: Mark, match: Match | None, reader: int | None, lang: str
@@ -88,6 +82,16 @@ class Journal:
                     lines.append(_line(happened.pop(0), reader, lang))
                 lines += told
         return lines + [_line(one, reader, lang) for one in happened]
+
+
+def newest_of(lines: list[LogLine]) -> list[LogLine]:
+    """Return the newest lines; a browser keeps as many (`web/src/lib/server/table-client`)."""
+    told, first = 0, max(0, len(lines) - MOST)
+    for k in range(len(lines) - 1, first - 1, -1):
+        told += bool(lines[k].text)
+        if told > LINES:
+            return lines[k + 1 :]
+    return lines[first:]
 
 
 def _moves(

@@ -57,7 +57,7 @@ class Table:
     @classmethod
     def from_events(cls, name: str, events: Sequence[Event]) -> "Table":
         """Return the table that these events lead to; raise Unreadable if they do not fit."""
-        first = events[0]
+        first = events[0] if events else None
         if not isinstance(first, Created):
             raise Unreadable("the first event is not `created`")
         number = 1

@@ -118,6 +118,8 @@ class Seating:
         if isinstance(option, PerSeat):
             rows = []
             for seat, value in enumerate(self._names_of_seats(name)):
+                if self._chairs[seat].by != PERSON and value is None:
+                    continue  # bots ask for nothing; ten seats would not fit the page
                 values = self._names_left(name, option, seat)
                 words = tuple(self._option_word(name, option, one, lang) for one in values)
                 who = f"{label} ({self._chairs[seat].name})"

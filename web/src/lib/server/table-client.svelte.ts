@@ -13,8 +13,10 @@ const LONGEST_WAIT = 5000
 const LONG_HIDDEN = 20_000
 /** Every wish is answered: a line that stays silent for so long is dead. */
 const LONGEST_SILENCE = 6000
-/** Lines of the log that are kept. */
+/** Lines of the log that are kept, as the server does: a page that stayed shows what a new one does. */
 const LONGEST_LOG = 80
+/** Of these, lines that have words. */
+const MOST_TOLD = 40
 /** What takes its time, or is answered only while the line is quick. */
 const UNHURRIED = ['point', 'hint', 'moments']
 
@@ -24,6 +26,15 @@ type Parts = NonNullable<Want['parts']>
 
 /** Whether this browser left that match: its seat can be taken back. */
 export const hasLeft = (table: string): boolean => localStorage.getItem(LEFT) === table
+
+/** The newest lines, by the rule of the server's journal. */
+const newest = (log: Table['log']): Table['log'] => {
+  const kept = log.slice(-LONGEST_LOG)
+  let told = kept.filter((line) => line.text).length
+  let first = 0
+  for (; told > MOST_TOLD; first++) if (kept[first]?.text) told--
+  return kept.slice(first)
+}
 
 export class TableClient {
   /** The newest table; null until the first one arrives. */
@@ -168,7 +179,7 @@ export class TableClient {
   #change({ base, revision, number, patch, lines }: Change): void {
     if (this.message?.revision !== base) return this.#askWhole()
     const table = patched(this.message, patch)
-    const log = lines.length ? [...table.log, ...lines].slice(-LONGEST_LOG) : table.log
+    const log = lines.length ? newest([...table.log, ...lines]) : table.log
     this.#show({ ...table, revision, number, log })
   }
 

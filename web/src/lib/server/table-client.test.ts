@@ -86,8 +86,12 @@ test('puts changes into the table it holds', () => {
   expect(client.message).toEqual({ ...table(2), view: { pile: 29 }, log: [line] })
   expect(before).toEqual(table(1))
   for (let k = 3; k < 100; k++) FakeSocket.last.tell(change(k - 1, k, [], [{ ...line, number: k }]))
-  expect(client.message?.log).toHaveLength(80)
+  expect(client.message?.log).toHaveLength(40)
   expect(client.message?.log.at(-1)?.number).toBe(99)
+  const silent = { ...line, text: '' }
+  for (let k = 100; k < 150; k++) FakeSocket.last.tell(change(k - 1, k, [], [{ ...silent, number: k }]))
+  expect(client.message?.log).toHaveLength(80)
+  expect(client.message?.log.filter(({ text }) => text)).toHaveLength(30)
 })
 
 test('asks for the whole table when a change is of another one', () => {

@@ -195,6 +195,8 @@ class WebSocket(asyncio.Protocol):
 
     def _closed_by_client(self, payload: bytes) -> None:
         code = frames.close_code(payload)
+        if self._pieces is not None:
+            raise BadFrame(frames.PROTOCOL_ERROR)  # a message was begun and not ended
         if self._is_closing:
             self._transport.close()
         else:

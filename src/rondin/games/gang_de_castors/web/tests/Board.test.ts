@@ -193,6 +193,14 @@ test('where motion is unwanted, what changed is outlined', () => {
   expect(place('row-1-0')?.className).not.toContain('changed')
 })
 
+test('everybody sees who has a memory aid', () => {
+  const props = show(tableWith({ memory_aid: [1] }))
+  expect(all('.others .seat').map((one) => one.textContent?.includes('aide-mémoire'))).toEqual([true, false, false])
+  props.table = tableWith({ memory_aid: [] })
+  flushSync()
+  expect(document.body.textContent).not.toContain('aide-mémoire')
+})
+
 test('a knock is seen by everybody', () => {
   const props = show(tableWith({ to_act: 1, phase: 'finished' }))
   props.table = tableWith({ to_act: 2, knocker: 1 }, [], { log: [lineOf<Event>(8, { what: 'knocked', seat: 1 })] })
