@@ -4,7 +4,6 @@
 one in the browser and those of other people must find the same.
 """
 
-import copy
 import json
 import random
 from pathlib import Path
@@ -68,17 +67,6 @@ def vectors() -> dict[str, Any]:
     files = {one[0]: json.loads(matchfile.to_text(played(*one).to_file())) for one in MATCHES}
     names = ("of", "path", "value", "fault")
     return {"files": files, "changes": [dict(zip(names, one, strict=True)) for one in CHANGES]}
-
-
-def changed(file: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
-    """Return the file with the value at a path like `moves.3.seat` replaced."""
-    file = copy.deepcopy(file)
-    *way, last = [int(step) if step.isdecimal() else step for step in path.split(".")]
-    place: Any = file
-    for step in way:
-        place = place[step]
-    place[last] = value
-    return file
 
 
 def text() -> str:

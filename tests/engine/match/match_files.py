@@ -1,5 +1,6 @@
 """Match files for tests: one that was broken off, one that is over, and ways to change them."""
 
+import copy
 import json
 from functools import cache
 from typing import Any
@@ -51,3 +52,14 @@ def load_bytes(content: bytes) -> Match:
 
 def load_data(data: Any) -> Match:
     return load_bytes(json.dumps(data).encode())
+
+
+def changed(file: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
+    """Return the file with the value at a path like `moves.3.seat` replaced."""
+    file = copy.deepcopy(file)
+    *way, last = [int(step) if step.isdecimal() else step for step in path.split(".")]
+    place: Any = file
+    for step in way:
+        place = place[step]
+    place[last] = value
+    return file

@@ -6,7 +6,7 @@ import pytest
 
 from rondin import BadMatchFile
 from tests import fairness_vectors
-from tests.engine.match.match_files import load_data
+from tests.engine.match.match_files import changed, load_data
 
 KNOWN = json.loads(fairness_vectors.PATH.read_text("utf-8"))
 
@@ -23,7 +23,7 @@ def test_a_sound_file(name):
 
 @pytest.mark.parametrize("change", KNOWN["changes"], ids=lambda one: f"{one['of']}-{one['path']}")
 def test_a_changed_file(change):
-    file = fairness_vectors.changed(KNOWN["files"][change["of"]], change["path"], change["value"])
+    file = changed(KNOWN["files"][change["of"]], change["path"], change["value"])
     with pytest.raises(BadMatchFile) as raised:
         load_data(file)
     assert raised.value.key == change["fault"]

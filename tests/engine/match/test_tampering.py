@@ -6,8 +6,14 @@ import pytest
 
 from rondin import BadMatchFile, Match
 from rondin.engine.match import keys
-from tests.engine.match.match_files import GAME, data_of, load_data, match_in_the_middle, match_over
-from tests.fairness_vectors import changed
+from tests.engine.match.match_files import (
+    GAME,
+    changed,
+    data_of,
+    load_data,
+    match_in_the_middle,
+    match_over,
+)
 
 OVER, MIDDLE = data_of(match_over()), data_of(match_in_the_middle())
 

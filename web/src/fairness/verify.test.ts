@@ -12,6 +12,9 @@ interface Vectors {
   changes: { of: string; path: string; value: unknown; fault: string }[]
 }
 const vectors: Vectors = JSON.parse(text)
+// a game can be deleted with its folder
+for (const [name, { game }] of Object.entries(vectors.files)) if (!(await rulesOf(game))) delete vectors.files[name]
+const changes = vectors.changes.filter(({ of }) => of in vectors.files)
 
 function changed(file: MatchFile, path: string, value: unknown): MatchFile {
   const copy = structuredClone(file)
@@ -32,7 +35,7 @@ describe('published vectors', () => {
     expect(await verdict(file)).toBeNull()
   })
 
-  it.each(vectors.changes)('$of with another $path: $fault', async ({ of, path, value, fault }) => {
+  it.each(changes)('$of with another $path: $fault', async ({ of, path, value, fault }) => {
     const file = vectors.files[of]
     expect(file && (await verdict(changed(file, path, value)))).toBe(fault)
   })
