@@ -1,6 +1,7 @@
 """Fake searches, in place of real ones: they grow when a test lets them."""
 
 import threading
+import time
 
 from rondin.bots import Bot
 from rondin.engine.match.match import Match
@@ -12,6 +13,7 @@ class Search:
     """A search that says the last legal move, and grows when it may."""
 
     def __init__(self, bot: Bot, match: Match, *, compiled: bool) -> None:
+        self.begun_at = time.monotonic()
         self.budget = bot.playouts
         self.actions = match.actions()
         self.compiled = compiled

@@ -82,10 +82,10 @@ async def test_what_others_do_meanwhile_does_not_begin_it_anew(tmp_path: Path, s
 async def test_a_move_waits_for_the_pace_too(tmp_path: Path, searches: Searches):
     searches.ready = True
     scene = await thinking(tmp_path, searches, BOT, BOT, pace=replace(PACE, bot=(0.4, 0.4)))
-    made, begun = len(moves(scene)), time.monotonic()
-    await until(lambda: searches.begun[0].playouts)
+    made, search = len(moves(scene)), searches.begun[0]
+    await until(lambda: search.playouts)
     await until(lambda: len(moves(scene)) > made)
-    assert time.monotonic() - begun > 0.3
+    assert time.monotonic() - search.begun_at > 0.3
     await scene.close()
 
 
@@ -166,7 +166,8 @@ async def test_a_game_too_slow_for_them_goes_by_the_rule_of_thumb(
 ):
     monkeypatch.setattr(table_bots, "INTERPRETED_EVERY", 0.0)
     scene = await thinking(tmp_path, searches, BOT, BOT)  # which never grows
-    made = len(moves(scene))
+    await until(lambda: scene.bots._too_slow)
+    made, begun = len(moves(scene)), len(searches.begun)
     await until(lambda: len(moves(scene)) > made + 6)
-    assert len(searches.begun) == 1
+    assert len(searches.begun) == begun
     await scene.close()
