@@ -174,6 +174,8 @@ def test_a_long_frame_that_only_asks_is_refused_before_it_has_come(opcode: int):
 @example([said(1, b"a", 0), said(9, b"x"), said(0, b"b")], [3])
 @example([said(8, b"")], [])
 @example([said(1, b"", 0), said(8, b"")], [])
+@example([said(1, b"a" * (MOST - 10), 0), said(1, b"a" * 20)], [])
+@example([said(1, b"a" * (MOST - 10), 0), said(9, b"a" * 20)], [])
 @example([said(8, b"\x03")], [])
 @example([said(1, b"\xff")], [])
 @example([b"\x81\x01a"], [])

@@ -69,18 +69,18 @@ def unmasked(payload: bytes, mask: bytes) -> bytes:
 class Pieces:
     """The message that a client is sending, as far as it has come."""
 
-    __slots__ = ("_bytes", "_opcode", "_pieces")
+    __slots__ = ("_opcode", "_pieces", "size")
 
     def __init__(self, opcode: int) -> None:
         self._opcode = opcode
         self._pieces: list[bytes] = []
-        self._bytes = 0
+        self.size = 0  # in bytes
 
     def add(self, payload: bytes, most_bytes: int) -> None:
         """Take a piece; raise BadFrame if it is too much (empty pieces never are too large)."""
         self._pieces.append(payload)
-        self._bytes += len(payload)
-        if self._bytes > most_bytes or len(self._pieces) > MOST_PIECES:
+        self.size += len(payload)
+        if self.size > most_bytes or len(self._pieces) > MOST_PIECES:
             raise BadFrame(TOO_BIG)
 
     def message(self) -> str | None:

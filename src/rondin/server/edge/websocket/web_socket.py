@@ -144,7 +144,7 @@ class WebSocket(asyncio.Protocol):
         self._rest = b""
         try:
             while not self._held and not self._transport.is_closing():
-                frame = frames.read_frame(data, at, self._shared.message_bytes)
+                frame = frames.read_frame(data, at, self._most_bytes())
                 if frame is None:
                     break
                 at = frame.end
@@ -153,6 +153,11 @@ class WebSocket(asyncio.Protocol):
             self._end(bad.code)
             return
         self._rest = data[at:] if at < len(data) else b""
+
+    def _most_bytes(self) -> int:
+        """Return how many more the message that is being sent may have."""
+        most = self._shared.message_bytes
+        return most if self._pieces is None else most - self._pieces.size
 
     def _take(self, frame: frames.Frame) -> None:
         opcode, is_last, payload, _ = frame
