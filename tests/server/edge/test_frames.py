@@ -108,9 +108,11 @@ def theirs(chunks: list[bytes]) -> tuple[list[str | None], bytes, bool]:
         if server.close_sent is not None:
             break
         server.receive_data(chunk)
-        answers = server.data_to_send()
+        answers, pongs = server.data_to_send(), b""
         for event in server.events_received():
             assert isinstance(event, Frame)
+            if event.opcode is Opcode.PING:
+                pongs += frames.pong_frame(bytes(event.data))
             if event.opcode in (Opcode.TEXT, Opcode.BINARY):
                 pieces, kind = [], event.opcode
             if event.opcode in (Opcode.TEXT, Opcode.BINARY, Opcode.CONT):
@@ -119,7 +121,7 @@ def theirs(chunks: list[bytes]) -> tuple[list[str | None], bytes, bool]:
                     try:
                         heard.append(b"".join(pieces).decode() if kind is Opcode.TEXT else None)
                     except UnicodeDecodeError:
-                        return heard, written + b"\x88\x02" + (1007).to_bytes(2, "big"), True
+                        return heard, written + pongs + frames.close_frame(frames.NOT_UTF8), True
         written += b"".join(answers)
     return heard, written, server.close_sent is not None
 
@@ -178,6 +180,7 @@ def test_a_long_frame_that_only_asks_is_refused_before_it_has_come(opcode: int):
 @example([said(1, b"a" * (MOST - 10), 0), said(9, b"a" * 20)], [])
 @example([said(8, b"\x03")], [])
 @example([said(1, b"\xff")], [])
+@example([said(9, b"x"), said(1, b"\xff"), said(9, b"y")], [])
 @example([b"\x81\x01a"], [])
 def test_bytes_mean_what_they_mean_to_the_library(parts: list[bytes], cuts: list[int]):
     data = b"".join(parts)

@@ -39,7 +39,7 @@ def read_frame(data: bytes, start: int, most_bytes: int) -> Frame | None:
     opcode, length, at = first & _OPCODE, second & _LENGTH, start + 2
     if opcode not in _OPCODES or not second & _MASKED:
         raise BadFrame(PROTOCOL_ERROR)
-    if opcode & _CONTROL and (length >= _SHORT or not first & _FINAL):
+    if opcode & _CONTROL and length >= _SHORT:
         raise BadFrame(PROTOCOL_ERROR)
     if length >= _SHORT:
         at += 2 if length == _SHORT else 8
@@ -48,7 +48,7 @@ def read_frame(data: bytes, start: int, most_bytes: int) -> Frame | None:
         length = int.from_bytes(data[start + 2 : at], "big")
     if length > most_bytes:
         raise BadFrame(TOO_BIG)
-    if first & _RESERVED:
+    if first & _RESERVED or (opcode & _CONTROL and not first & _FINAL):
         raise BadFrame(PROTOCOL_ERROR)
     end = at + _MASK_BYTES + length
     if len(data) < end:
