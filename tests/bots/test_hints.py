@@ -1,5 +1,7 @@
 """Hints mean what they say: no figures from few playouts, estimates with their margin."""
 
+from statistics import mean, stdev
+
 import pytest
 
 from rondin.bots import Bot
@@ -47,11 +49,56 @@ def test_with_enough_playouts_figures_come_with_their_margin():
 
 def test_an_estimate_is_told_as_one():
     match = at_a_choice("gang-de-castors")
-    advice = Advice(0, Outlook(0.416, 0.021, 30.0, 33.5), usual=True)
-    [first, *_] = reasons(match, advice, "fr")
-    assert first.replace("\u202f", " ") == "Tes chances de gagner : environ 42 %, à 3 près."
-    [first, *_] = reasons(match, advice, "en")
+    advice = Advice(0, Outlook(0.416, 0.021, 30.0, 0.41, 33.5, 0.0), usual=True)
+    [first, points, _] = told_in(match, advice, "fr")
+    assert first == "Tes chances de gagner : environ 42 %, à 3 près."
+    assert points == (
+        "Points en moyenne : 30 pour toi, à 0,5 près, "
+        "et 33,5 pour la meilleure autre place, à 0,1 près."
+    )
+    [first, points, _] = told_in(match, advice, "en")
     assert first == "Your chances of winning: about 42%, give or take 3."
+    assert points == (
+        "Points on average: 30 for you, give or take 0.5, "
+        "and 33.5 for the best other seat, give or take 0.1."
+    )
+
+
+def told_in(match: Match, advice: Advice, lang: str) -> list[str]:
+    """Return the reasons without those that a game adds, with plain spaces."""
+    first, *_, points, usual = reasons(match, advice, lang)
+    return [line.replace("\u202f", " ") for line in (first, points, usual)]
+
+
+def test_alone_the_points_have_their_margin_too():
+    match = Match("roi-des-castors", seats=1, mode="solo", key=3)
+    advice = Advice(match.actions()[0], Outlook(0.416, 0.021, 30.0, 0.41, 0.0, 0.0), usual=True)
+    assert told_in(match, advice, "en")[1] == "Points on average: 30, give or take 0.5."
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_margin_of_points_is_that_of_the_endings_that_were_imagined(game):
+    """Written down one by one, the points of every playout give the same mean and margin."""
+    match = at_a_choice(game)
+    search = search_of(Bot("search", playouts=40), match, compiled=False)
+    workspace, me = search._desk[-1], match.to_act
+    seen: dict[int, list[tuple[int, int]]] = {}
+    for _ in range(40):
+        before = tried(search)
+        search.grow(1)
+        [action] = [one for one, count in tried(search).items() if count != before.get(one, 0)]
+        seen.setdefault(action, []).append((workspace.points[me], workspace.points[1 - me]))
+    for line in search.ranking():
+        own, rest = zip(*seen[line.action], strict=True)
+        assert (line.points, line.rest) == pytest.approx((mean(own), mean(rest)))
+        if line.tried > 1:
+            errors = [stdev(one) / len(one) ** 0.5 for one in (own, rest)]
+            assert [line.points_error, line.rest_error] == pytest.approx(errors, abs=1e-6)
+    assert max(len(one) for one in seen.values()) > 1
+
+
+def tried(search: Search) -> dict[int, int]:
+    return {line.action: line.tried for line in search.ranking()}
 
 
 def test_where_there_is_one_move_nothing_is_weighed():

@@ -137,7 +137,7 @@ def test_every_game_can_be_reviewed_with_what_the_acting_seat_knew(table):
 @pytest.mark.parametrize("table", tables(), ids=str)
 def test_every_legal_move_has_words(table):
     match = Match(table.game, edition=table.edition, mode=table.mode, key=5)
-    advice = Advice(0, Outlook(0.416, 0.021, -1.25, 3.0), usual=True)
+    advice = Advice(0, Outlook(0.416, 0.021, -1.25, 0.31, 3.0, 0.2), usual=True)
     for _ in range(60):
         seat = match.to_act
         if seat is None:

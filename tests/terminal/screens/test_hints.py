@@ -29,8 +29,8 @@ class Search:
 
     def ranking(self):
         first, *_, last = self.actions
-        return [Line(last, 900, 0.416, 12.5, 14.0, usual=True),
-                Line(first, 300, 0.3, 11.0, 14.5, usual=False)]  # fmt: skip
+        return [Line(last, 900, 0.416, 12.5, 14.0, 0.2, 0.3, usual=True),
+                Line(first, 300, 0.3, 11.0, 14.5, 0.2, 0.3, usual=False)]  # fmt: skip
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ async def test_two_moves_and_why(tmp_path, asked):
             assert text in shown
             assert f"Tes chances de gagner : environ {share} %, " in shown
         assert shown.index(" 42 %") < shown.index(" 30 %")
-        assert "12,5 pour toi, 14 pour" in shown
+        assert "12,5 pour toi, à 0,4 près, et 14 pour" in " ".join(shown.split())
         await pilot.press("l")
         await until(pilot, lambda: "They imagined 1,234 ways on" in seen(app))
         await pilot.press("escape")

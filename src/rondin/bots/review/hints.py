@@ -44,7 +44,9 @@ class Outlook(Struct, frozen=True):
     share: float  # of the imagined endings, from 0 to 1
     margin: float  # by which the share can be out
     points: float  # on the average
+    points_margin: float  # by which they can be out
     rest: float  # the same of the best other seat
+    rest_margin: float
 
 
 def search_for_hint(table_bots: TableBots, match: Match) -> ScheduledSearch[Search]:
@@ -80,7 +82,14 @@ def _outlook(line: Line) -> Outlook:
     tried = line.tried + 4
     share = (line.share * line.tried + 2) / tried
     margin = LIKELY * math.sqrt(share * (1 - share) / tried)
-    return Outlook(line.share, margin, line.points, line.rest)
+    return Outlook(
+        share=line.share,
+        margin=margin,
+        points=line.points,
+        points_margin=LIKELY * line.points_error,
+        rest=line.rest,
+        rest_margin=LIKELY * line.rest_error,
+    )
 
 
 def _alternatives(lines: list[Line], game: Game, view: dict[str, Any]) -> list[Line]:
@@ -116,7 +125,6 @@ def move_in_words(match: Match, action: int, seat: int, lang: str) -> str:
 def reasons(match: Match, advice: Advice, lang: str) -> list[str]:
     """Return why a move is good, a sentence each: the chances, what it brings, and so on."""
     say = hint_texts(lang).say
-    alone = match.setting.seats == 1
     outlook = advice.outlook
     if outlook is None:
         found = [say("advice.only" if len(match.actions()) == 1 else "advice.habit")]
@@ -128,12 +136,7 @@ def reasons(match: Match, advice: Advice, lang: str) -> list[str]:
         found += brings(move, match.view(seat), match.reader(seat, lang))
     if outlook is None:
         return found
-    numbers = NumberFormat(lang)
-    points = numbers.shortest(outlook.points)
-    if alone:
-        found.append(say("advice.points-alone", points=points))
-    else:
-        found.append(say("advice.points", points=points, rest=numbers.shortest(outlook.rest)))
+    found.append(_points(outlook, lang, alone=match.setting.seats == 1))
     found.append(say("advice.usual" if advice.usual else "advice.unusual"))
     return found
 
@@ -142,6 +145,21 @@ def _chances(outlook: Outlook, lang: str) -> str:
     """Return the estimate of a win as people say it: about so many, give or take some."""
     margin = max(1, math.ceil(100 * outlook.margin))
     return hint_texts(lang).say("advice.share", percent=round(100 * outlook.share), margin=margin)
+
+
+def _points(outlook: Outlook, lang: str, *, alone: bool) -> str:
+    """Return the points that are to be expected, with how far each number can be out."""
+    say, number = hint_texts(lang).say, NumberFormat(lang).shortest
+    points, margin = number(outlook.points), number(_tenths(outlook.points_margin))
+    if alone:
+        return say("advice.points-alone", points=points, margin=margin)
+    rest, rest_margin = number(outlook.rest), number(_tenths(outlook.rest_margin))
+    return say("advice.points", points=points, margin=margin, rest=rest, rest_margin=rest_margin)
+
+
+def _tenths(margin: float) -> float:
+    """Return a margin as it is shown: rounded up to a tenth, and never none."""
+    return max(1, math.ceil(round(10 * margin, 6))) / 10
 
 
 def turning_point_in_words(match: Match, point: TurningPoint, you: int | None, lang: str) -> str:

@@ -1,5 +1,6 @@
 """One decision by search: from a veiled state, with a key of its own, in slices."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -28,6 +29,8 @@ class Line:
     share: float  # of the win that it brings in the mean, from 0 to 1
     points: float  # in the mean, of who makes it
     rest: float  # ... and of the best other
+    points_error: float  # the standard errors of both
+    rest_error: float
     usual: bool  # whether the rule of thumb would do this
 
 
@@ -118,14 +121,23 @@ class Search:
 def _line(tree: search.Tree, edge: int) -> Line:
     tried = int(tree.tried[edge])
     per = max(tried, 1)
+    points, rest = float(tree.own[edge]) / per, float(tree.rest[edge]) / per
     return Line(
         int(tree.action[edge]),
         tried,
         float(tree.gain[edge]) / per,
-        float(tree.own[edge]) / per,
-        float(tree.rest[edge]) / per,
+        points,
+        rest,
+        _standard_error(points, float(tree.own_squares[edge]), per),
+        _standard_error(rest, float(tree.rest_squares[edge]), per),
         bool(tree.action[edge] == tree.used[search.USUAL]),
     )
+
+
+def _standard_error(mean: float, squares: float, count: int) -> float:
+    """Return how far the mean of so many is likely to be from the truth."""
+    spread = max(0.0, squares - count * mean * mean)
+    return math.sqrt(spread / max(count - 1, 1) / count)
 
 
 def is_compiled(game: Game) -> bool:
@@ -219,6 +231,8 @@ def _workspace(
         gain=shares(edges),
         own=shares(edges),
         rest=shares(edges),
+        own_squares=shares(edges),
+        rest_squares=shares(edges),
         used=numbers(search.USED),
     )
     depth = search.MOST_DEPTH

@@ -84,6 +84,8 @@ class Tree(typing.NamedTuple):
     gain: Shares  # what it brought to who chose it, in all
     own: Shares  # at the root: the points of who chose it, in all
     rest: Shares  # ... and those of the best other
+    own_squares: Shares  # the same, squared: they tell how far the means can be out
+    rest_squares: Shares
     used: Numbers  # by the places below
 
 
@@ -115,6 +117,16 @@ def clear(tree: Tree) -> None:
         tree.used[i] = 0
 
 
+def clear_points(tree: Tree) -> None:
+    """Forget the points of an earlier search: only the edges of the root have any."""
+    first = tree.first[slot_of(tree, ROOT_KEY)]
+    for edge in range(first, first + tree.used[ALIVE]):
+        tree.own[edge] = 0.0
+        tree.rest[edge] = 0.0
+        tree.own_squares[edge] = 0.0
+        tree.rest_squares[edge] = 0.0
+
+
 def grow(
     e: Edition,
     states: States,
@@ -128,6 +140,7 @@ def grow(
     if tree.used[NODES] == 0:
         plant(e, states, out, workspace)
         tree.used[ALIVE] = tree.width[slot_of(tree, ROOT_KEY)]
+        clear_points(tree)
         tree.used[GOAL] = share_of_budget(tree, parameters)
     root = slot_of(tree, ROOT_KEY)
     for k in range(playouts):
@@ -228,6 +241,10 @@ def exchange(tree: Tree, a: int, b: int) -> None:
     tree.gain[a], tree.gain[b] = tree.gain[b], tree.gain[a]
     tree.own[a], tree.own[b] = tree.own[b], tree.own[a]
     tree.rest[a], tree.rest[b] = tree.rest[b], tree.rest[a]
+    squares = tree.own_squares
+    squares[a], squares[b] = squares[b], squares[a]
+    squares = tree.rest_squares
+    squares[a], squares[b] = squares[b], squares[a]
 
 
 def favourite(tree: Tree, parameters: Numbers) -> int:
@@ -321,8 +338,6 @@ def add_edge(tree: Tree, edge: int, action: int) -> None:
     tree.action[edge] = action
     tree.tried[edge] = 0
     tree.gain[edge] = 0.0
-    tree.own[edge] = 0.0
-    tree.rest[edge] = 0.0
 
 
 def select_puct(tree: Tree, slot: int, parameters: Numbers) -> int:
@@ -404,7 +419,11 @@ def back_up(e: Edition, tree: Tree, workspace: Workspace, depth: int) -> None:
             if other < 0 or workspace.payoffs[seat] > workspace.payoffs[other]:
                 other = seat
     edge = workspace.path.edge[0]
-    tree.own[edge] += workspace.points[me]
+    points = workspace.points[me]
+    tree.own[edge] += points
+    tree.own_squares[edge] += points * points
     if other >= 0:
-        tree.rest[edge] += workspace.points[other]
+        points = workspace.points[other]
+        tree.rest[edge] += points
+        tree.rest_squares[edge] += points * points
     tree.used[PLAYED] += 1
