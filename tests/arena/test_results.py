@@ -106,6 +106,23 @@ def chunk(first: int, deals: int) -> Chunk:
     )
 
 
+@pytest.mark.parametrize("ways", [[(0, 1, 0, 1), (1, 0, 1, 0)], [(0, 1, 1, 1), (1, 0, 0, 0)]])
+def test_a_bot_that_wins_by_one_of_its_seats_is_rated_higher(ways):
+    """Its share of a win is a fraction then, of which openskill would see nothing."""
+    payoffs = np.zeros((50, len(ways), 4))
+    for number, seating in enumerate(ways):
+        payoffs[:, number, seating.index(0)] = 1.0
+    strong, weak = ratings(payoffs, ways, 2)
+    assert strong.mu > weak.mu + 20
+
+
+def test_seats_that_share_a_win_tie():
+    thirds = np.full((50, 1, 4), 1 / 3)
+    thirds[:, :, 3] = 1 / 3 + 1e-12
+    one, other = ratings(thirds, [(0, 0, 0, 1)], 2)
+    assert one.mu == other.mu == 25
+
+
 def test_only_deals_without_a_gap_are_counted():
     chunks = [chunk(4, 2), chunk(0, 2), chunk(9, 3), chunk(2, 2)]
     got = first_deals(chunks, 100, 1, 2)

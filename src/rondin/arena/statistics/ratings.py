@@ -42,10 +42,17 @@ def _contests(payoffs: Any, seatings: Sequence[Seating]) -> Iterator[tuple[list[
     alone = len(seatings[0]) == 1
     for deal in payoffs.tolist():
         if alone:
-            yield [bot for (bot,) in seatings], [-share for (share,) in deal]
+            yield [bot for (bot,) in seatings], _places([share for (share,) in deal])
         else:
             for seating, shares in zip(seatings, deal, strict=True):
                 won: dict[int, list[float]] = {}
                 for bot, share in zip(seating, shares, strict=True):
                     won.setdefault(bot, []).append(share)
-                yield list(won), [-sum(shares) / len(shares) for shares in won.values()]
+                yield list(won), _places([sum(shares) / len(shares) for shares in won.values()])
+
+
+def _places(shares: Sequence[float]) -> list[float]:
+    """Return whole numbers, as openskill wants them: it cuts off what stands behind the point."""
+    rounded = [round(share, 9) for share in shares]  # thirds of a win add up to no whole
+    order = sorted(set(rounded), reverse=True)
+    return [float(order.index(share)) for share in rounded]
