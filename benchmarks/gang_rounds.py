@@ -18,8 +18,8 @@ GAME = "gang-de-castors"
 KEY = "rounds"
 EDITIONS = ("gigamic", "amigo")
 TABLES = (2, 4)
-ROUNDS = {"cub": 4_000, "builder": 4_000, "elder": 4_000, "master": 60}
-BOUND = ("builder", "elder")  # whose rounds must be like those of people
+ROUNDS = {"cub": 4_000, "builder": 4_000, "elder": 4_000, "master": 200}
+BOUND = ("builder", "elder", "master")  # whose rounds must be like those of people
 LEAST_TURNS = 5  # each, in the median round
 LEAST_LOWEST = 60.0  # percent of the knocks
 

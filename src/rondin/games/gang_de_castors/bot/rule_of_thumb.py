@@ -46,7 +46,6 @@ PEEK_GAIN = POINT // 2
 # --- knocking: who waits until the row is known and low is the lowest more often, and wins as much.
 GOOD_ROW = 5 * POINT  # low enough to knock whatever the others hold
 UNSEEN_RISK = 5 * POINT  # what a card of one's own row that one never saw adds to it
-PER_RIVAL = 2 * POINT // 5  # of several others one is likely to be lower than they seem
 IMPATIENCE = 2 * POINT // 5  # by which every lap makes a row look lower
 HASTY_GAIN = 6 * POINT  # what somebody in haste leaves to the others
 HASTY_LAPS = 2  # before which nobody knocks in haste
@@ -55,6 +54,8 @@ HASTY_LAPS = 2  # before which nobody knocks in haste
 # it, to somebody who thinks ahead.
 PLAIN, AHEAD = 0, 1
 LAST_TURN_GAIN = (7 * POINT, 5 * POINT)
+# Of several others one is likely to be lower than they seem, the more so the better they play.
+PER_RIVAL = (2 * POINT // 5, 3 * POINT // 2)
 
 
 # --- what cards are worth ---------------------------------------------------------------------
@@ -223,7 +224,7 @@ def lowest_other(e: Edition, v: State, me: int, mean: int) -> int:
 
 def is_knocking(e: Edition, laps: int, mine: int, lowest: int, manner: int) -> bool:
     """Tell whether a row is low enough: by itself, or far below what the others seem to have."""
-    mine += (e.seats - 2) * PER_RIVAL - laps * IMPATIENCE
+    mine += (e.seats - 2) * PER_RIVAL[manner] - laps * IMPATIENCE
     return mine <= GOOD_ROW or mine + LAST_TURN_GAIN[manner] <= lowest
 
 

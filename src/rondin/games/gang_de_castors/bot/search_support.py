@@ -117,7 +117,7 @@ def has_twin_before(v: State, p: int, place: int) -> bool:
 
 # --- how it goes on -----------------------------------------------------------------------------
 def intend(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
-    """Knock a little sooner than the others do; they wait until they are sure."""
+    """Against one other knock a little sooner than they do; against several, wait for longer."""
     return decide(e, v, out, AHEAD)
 
 
