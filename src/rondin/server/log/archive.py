@@ -110,7 +110,8 @@ def _transaction(connection: sqlite3.Connection, begin: str = "BEGIN IMMEDIATE")
     connection.execute(begin)
     try:
         yield
+        connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        if connection.in_transaction:  # after some errors SQLite has rolled back by itself
+            connection.execute("ROLLBACK")
         raise
-    connection.execute("COMMIT")

@@ -38,7 +38,7 @@ class Checkpoints:
         """Return the size of the write-ahead file."""
         try:
             return self._path.stat().st_size
-        except FileNotFoundError:
+        except OSError:  # there is none, or a bad disk does not say: writing tells what is wrong
             return 0
 
     def note_written(self) -> None:

@@ -16,6 +16,8 @@ _AT_ONCE = 190  # rows that one statement may insert: SQLite takes at least 999 
 def write(connection: sqlite3.Connection, appends: list[Append]) -> Results:
     """Write a group in one transaction; a conflict concerns only its own append."""
     try:
+        if connection.in_transaction:  # a rollback failed: nothing may be added to what it left
+            connection.execute("ROLLBACK")
         if _insert_at_once(connection, appends):
             return [None] * len(appends)
         connection.execute("BEGIN IMMEDIATE")
@@ -73,9 +75,9 @@ def _insert(connection: sqlite3.Connection, writes: list[Write]) -> bool:
             run_all("UPDATE tables SET over = ? WHERE id = ?", over)
     except sqlite3.IntegrityError:
         run("ROLLBACK TO these")
-        return False
-    finally:
         run("RELEASE these")
+        return False
+    run("RELEASE these")  # after any other error all is rolled back, and the first one is told
     return True
 
 
