@@ -1,1 +1,0 @@
-"""Short forms of the long proofs, for every run of the tests."""
