@@ -85,7 +85,6 @@ def record(edition: PrintedEdition, table: Table) -> dict[str, Any]:
         "memory_aid": aided_seats(table),
         "turn_limit": edition.round.turn_limit,
         "turn_up_anew": edition.pile.renewal == "turn-up",
-        "renew_at_once": table.options["renew_at_once"],
         "deck": deck,
         "cards": sum(deck),
     }
