@@ -8,7 +8,7 @@ STAMP := .venv/.made-for
 MADE_FOR := $(shell cat $(STAMP) 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help venv site play test check checked-python checked-web tested-web chromium generated golden picture reports bench clean
+.PHONY: help venv site play test check checked-python checked-web tested-web chromium generated golden picture reports bench prove clean
 ifneq ($(MADE_FOR),$(CURDIR))
 .PHONY: $(STAMP)
 endif
@@ -73,6 +73,9 @@ bench: venv ## Run the benchmarks
 	@$(BIN)/python -c 'import mujoco, pyspiel' 2>/dev/null \
 	  || $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt -e '.[bench]'
 	@$(BIN)/python -m benchmarks $(ARGS)
+
+prove: site ## Run the long proofs
+	@$(BIN)/python -m proofs $(ARGS)
 
 clean: ## Remove .venv, caches and built files
 	@rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist

@@ -1,0 +1,1 @@
+"""Short forms of the long proofs, for every run of the tests."""
