@@ -64,7 +64,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (["play", GAME, "--bots", ""], "cub, builder"),
         (["play", GAME, "--people", ""], "Lina"),
         (["play", "--seats", "0"], "play GAME --seats"),
-        (["simulate", GAME, "--set", "round=3"], "rounds, dealer, memory_aid"),
+        (["simulate", GAME, "--set", "round=3"], "rounds, dealer, renew_at_once"),
         (["simulate", GAME, "--set", "rounds=11"], "1-10"),
         (["simulate", GAME, "--set", "rounds"], "option=value"),
         (["simulate", GAME, "--set", "dealer=4", "--seats", "4"], "random, 0-3"),
@@ -144,6 +144,7 @@ def test_games_as_json_names_all_one_needs():
     assert [option["name"] for option in game["options"]] == [
         "rounds",
         "dealer",
+        "renew_at_once",
         "memory_aid",
         "memory_aid_for",
     ]

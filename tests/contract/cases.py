@@ -64,7 +64,7 @@ def _options_by_seats(table: Table, usual: int) -> dict[int, dict[str, Option]]:
     found: dict[int, dict[str, Option]] = {}
     for name, option in table.game.info.options.items():
         seats = option.seats[0] if option.seats and usual not in option.seats else usual
-        if option.matters(table.mode, seats):
+        if option.matters(table.edition, table.mode, seats):
             found.setdefault(seats, {})[name] = option
     return found
 

@@ -46,7 +46,7 @@ def test_every_number_of_players_and_every_option_that_matters_is_there(table):
     players = range(modes[table.mode].players.min, modes[table.mode].players.max + 1)
     assert {setting.seats for setting in found} == set(players)
     for name, option in table.game.info.options.items():
-        if not any(option.matters(table.mode, seats) for seats in players):
+        if not any(option.matters(table.edition, table.mode, seats) for seats in players):
             continue
         values = [setting.options[name] for setting in found]
         if isinstance(option, Switch):

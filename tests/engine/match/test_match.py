@@ -135,6 +135,7 @@ def test_without_a_wish_the_defaults_hold():
     assert match.setting.options == {
         "rounds": None,
         "dealer": None,
+        "renew_at_once": False,
         "memory_aid": False,
         "memory_aid_for": None,
     }

@@ -111,8 +111,10 @@ def test_a_choice_may_have_been_a_switch_before():
 
 
 # --- where an option matters ------------------------------------------------------------------
-def test_an_option_may_matter_in_some_modes_and_with_some_numbers_of_players_only():
+def test_an_option_may_matter_in_some_editions_modes_and_numbers_of_players_only():
     always, solo, two = Switch(), Switch(modes=["solo"]), Switch(seats=[2])
-    assert all(always.matters(mode, seats) for mode in ("solo", "normal") for seats in (1, 4))
-    assert [solo.matters(mode, 1) for mode in ("solo", "normal")] == [True, False]
-    assert [two.matters("normal", seats) for seats in (2, 3)] == [True, False]
+    first = Switch(editions=["first"])
+    assert all(always.matters("first", mode, n) for mode in ("solo", "normal") for n in (1, 4))
+    assert [solo.matters("first", mode, 1) for mode in ("solo", "normal")] == [True, False]
+    assert [two.matters("first", "normal", seats) for seats in (2, 3)] == [True, False]
+    assert [first.matters(name, "solo", 1) for name in ("first", "second")] == [True, False]

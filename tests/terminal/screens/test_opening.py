@@ -80,6 +80,23 @@ async def test_ten_seats_fit_the_start_page(tmp_path):
         assert "C’est parti" in shown
 
 
+@pytest.mark.parametrize("game", ["roi-des-castors", tables.GAME])
+async def test_the_button_that_begins_stays_below_many_options(tmp_path, game):
+    app = start_app(tmp_path, lang="fr", game=game)
+    async with app.run_test(size=tables.SIZE) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, StartScreen))
+        if game == tables.GAME:
+            app.screen.query_one("#selector-edition", Selector).focus()
+            await pilot.press("right")
+            await until(pilot, lambda: "Pioche refaite aussitôt" in seen(app))
+        rows = list(app.screen.query("#rows Selector").results(Selector))
+        assert 2 * len(rows) > app.screen.query_one("#rows").size.height
+        for row in rows:
+            row.focus()
+            await until(pilot, lambda row=row: f"◂ {row.row.value}"[:20] in seen(app))
+            assert "C’est parti" in seen(app)
+
+
 async def test_a_resumed_match_goes_on(tmp_path):
     app = tables.app(tmp_path, 1, 2)
     async with app.run_test(size=tables.SIZE) as pilot:

@@ -8,10 +8,12 @@ from rondin.engine.registry import games
 from rondin.engine.setting.setting import Setting
 from rondin.terminal.session.seating import Seating, default_players
 
+GANG = "gang-de-castors"
+
 
 @pytest.fixture
 def seating():
-    return Seating(list(games().values()), "gang-de-castors")
+    return Seating(list(games().values()), GANG)
 
 
 def row(seating, key, lang="fr"):
@@ -70,6 +72,7 @@ def test_options_become_part_of_the_setting(seating):
     assert seating.setting().options == {
         "rounds": 3,
         "dealer": None,
+        "renew_at_once": False,
         "memory_aid": True,
         "memory_aid_for": [None] * 4,
     }
@@ -152,6 +155,14 @@ def test_an_option_is_offered_where_it_matters():
     offered = {row.key for row in seating.table_rows("fr")}
     assert "option.finish_round" not in offered
     assert "option.character" in offered
+
+
+def test_an_option_is_offered_in_the_editions_in_which_it_matters():
+    seating = Seating(list(games().values()), GANG)
+    for edition, offered in (("gigamic", False), ("amigo", True)):
+        turn_to(seating, "edition", games()[GANG].texts("fr").say(f"edition.{edition}"))
+        keys = {row.key for row in seating.table_rows("fr")}
+        assert ("option.renew_at_once" in keys) == offered
 
 
 def test_a_mode_says_what_it_is():

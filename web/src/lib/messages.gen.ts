@@ -260,6 +260,7 @@ export interface Option {
   repeats?: boolean
   modes?: Array<string>
   seats?: Array<number>
+  editions?: Array<string>
   hints?: Record<string, string>
   suggested?: Array<number>
 }

@@ -1,7 +1,8 @@
 """Table options: what a table may choose before the first card, with defaults and ranges.
 
-`modes` names the modes in which an option matters, `seats` the numbers of players; none means all
-of them. Elsewhere forms leave it out, and whoever sets it all the same changes nothing.
+`modes` names the modes in which an option matters, `seats` the numbers of players, `editions` the
+printed editions; none means all of them. Elsewhere forms leave it out, and whoever sets it all the
+same changes nothing.
 """
 
 from typing import Any
@@ -26,9 +27,11 @@ class _Anywhere(Struct, kw_only=True, forbid_unknown_fields=True):
 
     modes: list[str] = []
     seats: list[int] = []
+    editions: list[str] = []
 
-    def matters(self, mode: str, seats: int) -> bool:
-        return (not self.modes or mode in self.modes) and (not self.seats or seats in self.seats)
+    def matters(self, edition: str, mode: str, seats: int) -> bool:
+        here = (edition, self.editions), (mode, self.modes), (seats, self.seats)
+        return all(not where or one in where for one, where in here)
 
     def settled(self, value: Any) -> Any:
         """Return a value as it is called today."""

@@ -78,13 +78,15 @@ def record(edition: PrintedEdition, table: Table) -> dict[str, Any]:
     printed_rounds = ROUNDS.get(table.seats, table.seats)
     rounds, dealer = table.options["rounds"], table.options["dealer"]
     deck = edition.cards.deck()
+    turn_up_anew = edition.pile.renewal == "turn-up"
     return {
         "seats": table.seats,
         "rounds": printed_rounds if rounds is None else rounds,  # GC-25
         "dealer": NOBODY if dealer is None else dealer,
         "memory_aid": aided_seats(table),
         "turn_limit": edition.round.turn_limit,
-        "turn_up_anew": edition.pile.renewal == "turn-up",
+        "turn_up_anew": turn_up_anew,
+        "renew_at_once": turn_up_anew and table.options["renew_at_once"],  # GC-20
         "deck": deck,
         "cards": sum(deck),
     }

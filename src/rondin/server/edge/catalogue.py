@@ -127,6 +127,7 @@ def _option(game: Game, name: str, kind: Option, lang: str) -> m.Option:
         repeats=getattr(kind, "repeats", False),
         modes=kind.modes,
         seats=kind.seats,
+        editions=kind.editions,
         hints=_hints_by_mode(game, name, lang),
         suggested=getattr(kind, "suggested", []),
     )

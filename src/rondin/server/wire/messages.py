@@ -135,6 +135,7 @@ class Option(Struct):
     repeats: bool = False  # of a choice per seat: whether several seats may have the same
     modes: list[str] = []  # in which it matters; empty: in all of them
     seats: list[int] = []  # ... and with how many players
+    editions: list[str] = []  # ... and in which editions
     hints: dict[str, str] = {}  # in modes where it does something else
     suggested: list[int] = []  # a switch: with so many players it had better be on
 

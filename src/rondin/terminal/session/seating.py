@@ -104,7 +104,7 @@ class Seating:
             at = self._seat_numbers.index(self.seats)
             rows.append(Row("seats", say(lang, "start.seats"), numbers, at))
         for name, option in self.game.info.options.items():
-            if option.matters(self.mode, self.seats):
+            if option.matters(self.edition, self.mode, self.seats):
                 rows += self._option_rows(name, option, lang)
         return rows
 

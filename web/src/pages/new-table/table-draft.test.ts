@@ -105,6 +105,14 @@ test('an option may matter with some numbers of players only', () => {
   expect(ordered(more, { ...two, seats: ['you', 'random', 'open'] }).options).toEqual({})
 })
 
+test('an option may matter in some editions only', () => {
+  const spare: Option = { name: 'spare', label: '', hint: '', kind: 'switch', default: false, editions: ['small'] }
+  const more: GameInfo = { ...game, options: [spare] }
+  const draft = { ...firstDraft(more), options: { spare: true } }
+  expect(ordered(more, draft).options).toEqual({})
+  expect(ordered(more, within(more, { ...draft, edition: 'small' })).options).toEqual({ spare: true })
+})
+
 test('an option says what it does in the chosen mode, and with how many it is suggested', () => {
   const short: Option = {
     name: 'short', label: '', hint: 'Fewer.', kind: 'switch', default: false,

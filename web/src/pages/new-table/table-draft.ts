@@ -65,11 +65,12 @@ export function seated(draft: TableDraft, at: number, who: string): TableDraft {
   return { ...draft, seats }
 }
 
-/** The options that matter in the chosen mode, with so many players, and what they do there. */
+/** The options that matter in the chosen edition and mode, with so many players, and what they do there. */
 export function optionsOf(game: GameInfo, draft: TableDraft): Option[] {
   return game.options
     .filter(
-      ({ modes, seats }) =>
+      ({ editions, modes, seats }) =>
+        (!editions?.length || editions.includes(draft.edition)) &&
         (!modes?.length || modes.includes(draft.mode)) &&
         (!seats?.length || seats.includes(draft.seats.length)),
     )

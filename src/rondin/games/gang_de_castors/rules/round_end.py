@@ -3,7 +3,7 @@
 from rondin.engine.rules.contract import NOBODY, Numbers, Shares
 from rondin.engine.rules.scoring import share_among_fewest
 from rondin.engine.rules.seats import seat_after
-from rondin.games.gang_de_castors.rules.piles import draw_card, mark
+from rondin.games.gang_de_castors.rules.piles import can_draw, draw_card, mark, renew_pile
 from rondin.games.gang_de_castors.rules.state import (
     BY_KNOCK,
     BY_LIMIT,
@@ -52,6 +52,8 @@ def next_turn(e: Edition, s: State) -> None:
     s.phase = TURN
     if s.player == s.knocker:  # GC-19: everybody else has had one more turn
         end_round(e, s)
+    elif e.renew_at_once and s.n_pile == 0 and can_draw(s):
+        renew_pile(e, s)  # GC-20: the table option
 
 
 def end_round(e: Edition, s: State) -> None:

@@ -61,6 +61,7 @@ class Edition(EditionRecord):
     memory_aid: int = u2()  # GC-31: a bit for each seat that has it
     turn_limit: int = i1()  # GC-26: turns each
     turn_up_anew: int = i1()  # GC-20: the pile is renewed from all discards, and a card turned up
+    renew_at_once: int = i1()  # GC-20: at the end of the turn, before a card is needed
     deck: Row = i1(KINDS)
     cards: int = i1()
 

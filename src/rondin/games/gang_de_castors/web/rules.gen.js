@@ -408,6 +408,10 @@ function $next_turn(e, s) {
   s.phase = 1n;
   if ((s.player == s.knocker)) {
     $end_round(e, s);
+  } else {
+    if ((e.renew_at_once && (s.n_pile == 0n) && $can_draw(s))) {
+      $renew_pile(e, s);
+    }
   }
 }
 function $end_round(e, s) {
@@ -541,6 +545,6 @@ export const rules = {
   scores: $scores,
   seed: $seed,
   state: [["key", "u4", [8], false], ["words", "u4", [16], false], ["stream", "u4", [], false], ["block", "u4", [], false], ["memo", "u2", [10, 4], true], ["did", "i2", [], true], ["rows", "i1", [10, 4], false], ["pile", "i1", [13], false], ["discard", "i1", [13], true], ["aside", "i1", [13], true], ["n_pile", "i1", [], true], ["n_discard", "i1", [], true], ["top", "i1", [], true], ["sheet", "i1", [10, 10], true], ["marks", "u1", [10], true], ["phase", "i1", [], true], ["player", "i1", [], true], ["laps", "i1", [], true], ["drawn", "i1", [], false], ["first_of_two", "i1", [], true], ["peeked", "i1", [], true], ["knocker", "i1", [], true], ["round_no", "i1", [], true], ["dealer", "i1", [], true], ["looked", "i1", [], true], ["by", "i1", [], true], ["shown", "i1", [], true], ["renewed", "i1", [], true], ["ended", "i1", [], true], ["left", "i1", [], false]],
-  edition: [["seats", "i1", [], false], ["rounds", "i1", [], false], ["dealer", "i1", [], false], ["memory_aid", "u2", [], false], ["turn_limit", "i1", [], false], ["turn_up_anew", "i1", [], false], ["deck", "i1", [13], false], ["cards", "i1", [], false]],
+  edition: [["seats", "i1", [], false], ["rounds", "i1", [], false], ["dealer", "i1", [], false], ["memory_aid", "u2", [], false], ["turn_limit", "i1", [], false], ["turn_up_anew", "i1", [], false], ["renew_at_once", "i1", [], false], ["deck", "i1", [13], false], ["cards", "i1", [], false]],
   moves: [["remember", []], ["draw", []], ["take", [["place", 4]]], ["keep", [["place", 4]]], ["discard", []], ["play-draw", []], ["peek", [["place", 4]]], ["swap", [["mine", 4], ["seat", 10], ["theirs", 4]]], ["knock", []], ["go-on", []], ["pass", []], ["deal", []]],
 }

@@ -117,6 +117,65 @@ def test_amigo_the_card_turned_up_may_be_an_action_card_which_does_nothing():
     assert tops[False] > 5
 
 
+# --- the table option: renewed at the end of the turn that empties the pile ---------------------
+@pytest.mark.rule("GC-20")
+@pytest.mark.parametrize("renew_at_once", [False, True])
+def test_amigo_renewed_at_once_the_next_player_may_take_the_card_turned_up(renew_at_once):
+    taken: Counter[bool] = Counter()
+    for key in KEYS:
+        match = position(
+            edition="amigo",
+            top=7,
+            hand=9,
+            pile=[],
+            rest="discard",
+            key=key,
+            renew_at_once=renew_at_once,
+        )
+        play(match, "discard")
+        s = state_of(match)
+        told = [event["what"] for event in match.last_events(None)]
+        assert (phase(match), match.to_act, "renewed" in told) == ("turn", 1, renew_at_once)
+        assert conserved(edition_of(match), s)
+        if not renew_at_once:
+            assert (s.top, s.n_pile) == (9, 0)
+            continue
+        assert (s.n_discard, cards_of(s.discard)) == (1, Counter([s.top]))
+        assert s.n_pile == 66 - 12 - 1
+        top = s.top
+        if top not in ACTION_CARDS:
+            play(match, "take", place=0)
+            assert state_of(match).rows[1][0] == top
+        taken[top in ACTION_CARDS] += 1
+    assert not renew_at_once or min(taken[True], taken[False]) > 5
+
+
+@pytest.mark.rule("GC-20")
+def test_gigamic_knows_no_renewal_at_once_since_nothing_is_turned_up():
+    match = position(top=7, hand=9, pile=[], rest="discard", renew_at_once=True)
+    play(match, "discard")
+    s = state_of(match)
+    assert (s.top, s.n_discard, s.n_pile) == (9, 66 - 12, 0)
+
+
+@pytest.mark.rule("GC-19", "GC-20")
+def test_at_the_end_of_a_round_nothing_is_renewed_that_nobody_needs():
+    match = position(
+        edition="amigo",
+        rows=[[1, 1, 1, 1], [2, 2, 2, 2], [3, 3, 3, 3]],
+        top=7,
+        hand=9,
+        pile=[],
+        rest="discard",
+        knocker=1,
+        laps=2,
+        renew_at_once=True,
+    )
+    play(match, "discard")
+    assert phase(match) == "round-over"
+    assert (state_of(match).top, state_of(match).n_pile) == (9, 0)
+
+
 # --- the end of the round ---------------------------------------------------------------------
 @pytest.mark.rule("GC-20", "GC-21")
 @pytest.mark.parametrize("edition", ["gigamic", "amigo"])
