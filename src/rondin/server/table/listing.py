@@ -43,7 +43,9 @@ class Listing(Struct, frozen=True):
 
     @property
     def free(self) -> list[int]:
-        return [seat for seat, chair in enumerate(self.chairs) if chair.by == OPEN]
+        """The seats that anybody may take."""
+        chairs = enumerate(self.chairs)
+        return [seat for seat, chair in chairs if chair.by == OPEN and not chair.personal]
 
     @property
     def host_name(self) -> str:
