@@ -1,10 +1,11 @@
-"""An evening: one link for everybody, a full table, a seat that is added or kept."""
+"""An evening: one link for everybody, a full table, a seat that is added or kept, a rematch."""
 
 import json
 
 from playwright.sync_api import expect
 
 from tests.browser.people import PHONE, Person
+from tests.browser.test_match import ONE_ROUND, plays_on
 from tests.browser.test_pages import check_page, each_screen
 
 
@@ -105,4 +106,49 @@ def test_a_seat_is_kept_for_somebody_and_seats_come_and_go(person, viewport):
     papi.waits_for("table['you'] == 1")
     for someone in (lina, malo, eve, papi):
         no_secrets(someone, [lina] if someone not in (lina, papi) else [])
+        someone.no_complaints()
+
+
+@each_screen
+def test_a_rematch_is_asked_and_one_refuses(person, viewport):
+    lina: Person = person("Lina", viewport=viewport, bypass_csp=True)
+    malo: Person = person("Malo", viewport=viewport)
+    zoe: Person = person("Zoé", viewport=viewport, bypass_csp=True)
+    table = lina.makes(["you", "open", "open"], options=ONE_ROUND)
+    lina.goes_to(f"/t/{table}")
+    lina.waits_for("table['invite']")
+    for seat, someone in enumerate((malo, zoe), start=1):
+        someone.goes_to(f"/t/{table}/{lina.table['invite']}")
+        someone.waits_for(f"table['you'] == {seat}")
+    lina.page.get_by_role("button", name="Commencer").click()
+    everybody = [lina, malo, zoe]
+    for someone in everybody:
+        someone.waits_for("table['view']")
+    plays_on(everybody, Person.clicks)
+    for someone in everybody:
+        someone.waits_for("table['state'] == 'over'")
+        someone.page.get_by_role("button", name="résultat").first.click()
+    check_page(lina.page)
+    lina.page.get_by_role("button", name="Rejouer ensemble").locator("visible=true").click()
+    lina.waits_for(f"table['table'] != '{table}' and table['you'] == 0")
+    check_page(lina.page)
+    offer = zoe.page.get_by_text("On te propose une revanche")
+    expect(offer).to_be_visible()
+    expect(zoe.page.get_by_text("Feuille de score").first).to_be_visible()
+    check_page(zoe.page)
+    zoe.page.get_by_role("button", name="Pas cette fois").locator("visible=true").click()
+    expect(offer).to_have_count(0)
+    malo.page.get_by_role("button", name="Rejoindre la revanche").locator("visible=true").click()
+    malo.waits_for(f"table['table'] != '{table}' and table['you'] == 1")
+    lina.page.get_by_role("button", name="Commencer").click()
+    lina.waits_for("table['state'] == 'playing'")
+    assert [seat["by"] for seat in lina.table["seats"]] == ["person", "person", "bot"]
+    assert zoe.table["table"] == table  # her score page is still hers
+    zoe.goes_to("/")
+    expect(zoe.page.get_by_role("heading", name="Tes parties finies")).to_be_visible()
+    check_page(zoe.page)
+    zoe.page.get_by_role("link", name="Revoir").click()
+    expect(zoe.page.get_by_label("Le podium")).to_be_visible()
+    for someone in everybody:
+        no_secrets(someone, [])
         someone.no_complaints()

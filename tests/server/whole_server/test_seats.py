@@ -300,7 +300,7 @@ async def test_everybody_reads_in_their_own_language(tmp_path: Path):
         assert switched["log"] == english.table["log"]
 
 
-async def test_a_rematch_leads_everybody_to_a_new_table(tmp_path: Path):
+async def test_a_rematch_keeps_a_seat_for_everybody_and_takes_nobody_along(tmp_path: Path):
     async with (
         serving(tmp_path) as server,
         server.guest("Lou") as lou,
@@ -314,7 +314,10 @@ async def test_a_rematch_leads_everybody_to_a_new_table(tmp_path: Path):
         again = (await first.asked("rematch"))["rematch"]
         assert again == led["rematch"] != name  # asked twice, there is still one
         new_first, new_second = await lou.come(again), await max_.come(again)
-        assert (new_first.table["you"], new_second.table["you"]) == (0, 1)
+        assert (new_first.table["you"], new_second.table["you"]) == (None, 1)
+        assert new_second.table["seats"][0]["kept"]
+        await new_first.say("sit", name="Lou")  # no invitation is needed
+        await new_first.until(lambda frame: frame["you"] == 0)
         assert new_second.table["host"]
         assert new_second.table["state"] == "waiting"
         assert new_second.table["commitment"] != second.table["commitment"]
@@ -407,4 +410,6 @@ async def test_a_rematch_has_a_seat_for_who_was_stood_in_for(tmp_path: Path):
         second = await max_.come(first.table["table"])
         await first.say("rematch")
         again = (await second.until(lambda frame: frame["rematch"]))["rematch"]
-        assert (await max_.come(again)).table["you"] == 1
+        back = await max_.come(again)
+        await back.say("sit", name="Max")
+        await back.until(lambda frame: frame["you"] == 1)

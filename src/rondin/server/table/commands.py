@@ -52,8 +52,10 @@ def sit(table: Table, guest: str, wish: m.Sit, invited_seat: InvitedSeat) -> lis
     if table.seat_of(guest) is not None:
         raise ServerProblem("already-seated")
     must_be_waiting(table)
-    own = None if wish.invite is None else invited_seat(wish.invite)
-    if wish.invite is None and table.created.privacy == "link" and guest != table.host:
+    own = table.kept_for(guest)
+    if own is None and wish.invite is not None:
+        own = invited_seat(wish.invite)
+    elif own is None and table.created.privacy == "link" and guest != table.host:
         raise ServerProblem("invite-needed", "invite")
     if own is not None:
         seat = own

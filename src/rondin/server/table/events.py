@@ -21,8 +21,13 @@ class Chair(Struct, forbid_unknown_fields=True, omit_defaults=True):
     by: str
     name: str = ""
     avatar: int = 1
-    guest: str = ""  # the person, by the identity of their cookie
+    guest: str = ""  # the person, by the identity of their cookie; of an open one: kept for them
     personal: int = 0  # kept for the one of that name: the number of the event that made it so
+
+
+def is_kept(chair: Chair) -> bool:
+    """Tell whether a seat is free for one person only."""
+    return chair.by == OPEN and bool(chair.personal or chair.guest)
 
 
 class Created(Struct, tag="created", kw_only=True):

@@ -16,6 +16,7 @@ from rondin.server.table.events import (
     SeatDenied,
     SeatsChanged,
     SeatSet,
+    is_kept,
 )
 from rondin.server.table.names import distinct_name
 from rondin.server.table.table import Table
@@ -43,7 +44,7 @@ def _spared(table: Table) -> list[int]:
 
     def missed(seat: int) -> tuple[int, int]:
         chair = table.chairs[seat]
-        return (1 if chair.by != OPEN else 2 if chair.personal else 0, -seat)
+        return (1 if chair.by != OPEN else 2 if is_kept(chair) else 0, -seat)
 
     return sorted(empty, key=missed)
 

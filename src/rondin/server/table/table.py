@@ -14,7 +14,7 @@ from rondin.engine.setting.setting import Setting
 from rondin.server.problems import Unreadable
 from rondin.server.table import events as ev
 from rondin.server.table.chat import Chat
-from rondin.server.table.events import OPEN, PERSON, Chair, Created, Event
+from rondin.server.table.events import OPEN, PERSON, Chair, Created, Event, is_kept
 from rondin.server.table.journal import Journal
 from rondin.server.wire.messages import ChatLine, TableState
 
@@ -156,7 +156,11 @@ class Table:
     @property
     def free_for_all(self) -> list[int]:
         """The free seats that are kept for nobody."""
-        return [seat for seat in self.free if not self.chairs[seat].personal]
+        return [seat for seat in self.free if not is_kept(self.chairs[seat])]
+
+    def kept_for(self, guest: str) -> int | None:
+        """Return the free seat that is kept for somebody who played the match before."""
+        return next((seat for seat in self.free if self.chairs[seat].guest == guest), None)
 
     def ask_of(self, guest: str) -> int | None:
         """Return the number of somebody's question for a seat, None if they have not asked."""
@@ -211,8 +215,9 @@ class Table:
 
     @_apply.register
     def _(self, event: ev.Sat) -> None:
+        if self.chairs[event.seat].guest != event.chair.guest:
+            self.agreed.discard(event.seat)
         self.chairs[event.seat] = event.chair
-        self.agreed.discard(event.seat)
         self._contributions.pop(event.seat, None)
         self.asks = {k: ask for k, ask in self.asks.items() if ask.guest != event.chair.guest}
         self.journal.add(None, event.seat, "sat", event.chair.name)

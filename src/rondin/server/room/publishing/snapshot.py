@@ -19,7 +19,7 @@ from rondin.engine.words.description import EVERYBODY, Reader
 from rondin.engine.words.move_verbs import move_verb
 from rondin.engine.words.texts import Texts
 from rondin.server.signing import Signer
-from rondin.server.table.events import OPEN, PERSON
+from rondin.server.table.events import OPEN, PERSON, is_kept
 from rondin.server.table.invitations import invitation, personal_invitation
 from rondin.server.table.journal import Mark
 from rondin.server.table.table import Table
@@ -282,7 +282,7 @@ def _seat(
         kind=bot,
         team=table.setting.team_of(seat),
         points=points[seat] if points else None,
-        kept=chair.by == OPEN and chair.personal > 0,
+        kept=is_kept(chair),
     )
 
 
