@@ -152,3 +152,30 @@ def test_a_rematch_is_asked_and_one_refuses(person, viewport):
     for someone in everybody:
         no_secrets(someone, [])
         someone.no_complaints()
+
+
+def test_a_phone_that_sleeps_is_told_and_a_bot_may_play(person):
+    lina: Person = person("Lina")
+    malo: Person = person("Malo", viewport=PHONE)
+    table = lina.makes(["you", "open"], options={"dealer": 0})
+    lina.goes_to(f"/t/{table}")
+    lina.waits_for("table['invite']")
+    malo.goes_to(f"/t/{table}/{lina.table['invite']}")
+    malo.waits_for("table['you'] == 1")
+    lina.page.get_by_role("button", name="Commencer").click()
+    for _ in range(20):
+        if malo.sees("table['moves'] and table['view']['phase'] == 'turn'", 200):
+            break
+        for someone in (lina, malo):
+            if someone.sees("{'do': 'remember'} in [c['move'] for c in table['moves']]", 200):
+                someone.clicks({"do": "remember"})
+    malo.page.close()
+    expect(lina.page.get_by_text("Le téléphone de Malo dort.")).to_be_visible()
+    lina.page.get_by_role("button", name="Laisser un bot jouer").click()
+    lina.waits_for("table['seats'][1]['away']")
+    malo.page = malo.new_page()
+    malo.goes_to(f"/t/{table}")
+    malo.page.get_by_role("button", name="Je reprends").click()
+    lina.waits_for("not table['seats'][1]['away']")
+    for someone in (lina, malo):
+        someone.no_complaints()

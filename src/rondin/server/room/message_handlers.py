@@ -96,7 +96,10 @@ async def _sit(room: Room, connection: Connection, message: m.Sit) -> None:
 
 
 async def _stand_in(room: Room, connection: Connection, message: m.StandIn) -> None:
-    events = commands.stand_in(room.table, connection.guest, message, room.clock.slow)
+    table, seat = room.table, message.seat
+    absent = table.state == "playing" and seat in table.people and seat not in room.clock.online
+    slow = seat if absent else room.clock.slow
+    events = commands.stand_in(table, connection.guest, message, slow)
     await _commit(room, connection, events)
 
 
