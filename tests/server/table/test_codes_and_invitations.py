@@ -15,9 +15,10 @@ from rondin.server.table.codes import (
     read_code,
     words_needed,
 )
-from rondin.server.table.events import Chair, Left, Sat
-from rondin.server.table.invitations import invitation, seat_of_invitation
-from tests.server.new_tables import OTHER, happen, new_table
+from rondin.server.table.events import Chair, Left, Sat, SeatsChanged
+from rondin.server.table.invitations import invitation, invited_seat, personal_invitation
+from rondin.server.wire import messages as m
+from tests.server.new_tables import HOST, OTHER, decided, happen, new_table
 
 SIGNER = Signer(b"k" * 32)
 
@@ -67,43 +68,61 @@ def test_the_key_is_made_once_and_only_its_owner_may_read_it(tmp_path: Path):
 
 def why_not(table, token: str) -> str:
     with pytest.raises(ServerProblem) as caught:
-        seat_of_invitation(SIGNER, table, token)
+        invited_seat(SIGNER, table, token)
     return caught.value.key
 
 
-def test_an_invitation_opens_one_seat_once():
+def test_one_invitation_is_for_everybody():
     table = new_table("you", "open", "open")
     token = invitation(SIGNER, table)
     assert token is not None
-    assert seat_of_invitation(SIGNER, table, token) == 1
-    happen(table, [Sat(1, Chair("person", "Max", 1, OTHER))])
-    assert why_not(table, token) == "invite-used"
-    second = invitation(SIGNER, table)
-    assert second is not None
-    assert seat_of_invitation(SIGNER, table, second) == 2
+    for seat, guest in ((1, OTHER), (2, "third-guest")):
+        assert invited_seat(SIGNER, table, token) is None
+        happen(table, [Sat(seat, Chair("person", "Max", 1, guest))])
+        assert invitation(SIGNER, table) == token  # it stays at hand, also at a full table
     happen(table, [Left(1, None)])
-    assert why_not(table, token) == "invite-used"  # the seat is open again, the invitation spent
-    third = invitation(SIGNER, table)
-    assert third not in (token, second, None)
+    assert invited_seat(SIGNER, table, token) is None
+
+
+def test_a_personal_invitation_opens_its_own_seat_once():
+    table = new_table("you", "open", "open")
+    happen(table, decided(table, HOST, m.SetSeat(1, "open", "Papi")))
+    token = personal_invitation(SIGNER, table, 1)
+    assert token is not None
+    assert token != invitation(SIGNER, table)
+    assert invited_seat(SIGNER, table, token) == 1
+    assert personal_invitation(SIGNER, table, 2) is None
+    happen(table, [SeatsChanged([0, 2, 1], {})])
+    assert invited_seat(SIGNER, table, token) == 2  # it goes with its seat
+    happen(table, [Sat(2, Chair("person", "Papi", 1, OTHER))])
+    assert why_not(table, token) == "invite-used"
+    happen(table, decided(table, HOST, m.SetSeat(2, "open", "Papi")))
+    assert why_not(table, token) == "invite-used"
+    assert personal_invitation(SIGNER, table, 2) not in (token, None)
 
 
 def test_an_invitation_is_for_one_table():
-    token = invitation(SIGNER, new_table("you", "open"))
-    assert token is not None
+    table = new_table("you", "open")
+    happen(table, decided(table, HOST, m.SetSeat(1, "open", "Papi")))
+    tokens = invitation(SIGNER, table), personal_invitation(SIGNER, table, 1)
     other = new_table("you", "open")
     other.id = "table-2"
-    assert why_not(other, token) == "invite-wrong"
+    happen(other, decided(other, HOST, m.SetSeat(1, "open", "Papi")))
+    for token in tokens:
+        assert token is not None
+        assert why_not(other, token) == "invite-wrong"
+    token, personal = map(str, tokens)
     for wrong in (
         "",
-        "1",
-        "1-",
-        f"9{token[1:]}",
-        f"-1{token[1:]}",
-        "\u0661-" + token[2:],
+        "p",
+        token[:-1],
+        f"p{token}",
+        personal[1:],
+        f"0-{token}",
+        "\u0661" * 24,
         "x" * 5000,
     ):
-        assert why_not(new_table("you", "open"), wrong) == "invite-wrong"
-    assert invitation(SIGNER, new_table("you", "random")) is None
+        assert why_not(table, wrong) == "invite-wrong"
 
 
 def test_codes_can_be_said_aloud_and_typed_carelessly():

@@ -9,7 +9,16 @@ from rondin.engine.problems import BadMove, IllegalMove, Problem, Unknown
 from rondin.server.problems import ServerProblem, Unreadable
 from rondin.server.table.commands import started
 from rondin.server.table.creation import rematch
-from rondin.server.table.events import OPEN, PERSON, Event, Moved, WentAway, from_json, to_json
+from rondin.server.table.events import (
+    OPEN,
+    PERSON,
+    Event,
+    Moved,
+    WentAway,
+    from_json,
+    is_kept,
+    to_json,
+)
 from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 from tests.server.new_tables import (
@@ -356,7 +365,18 @@ def test_who_is_back_after_the_end_has_a_seat_in_the_rematch():
     assert again.chairs[0].by == "builder"
     assert again.chairs[1] == table.chairs[1]
     assert again.agreed == [1]
-    assert rematch(table, OTHER, "CASTOR-7", {HOST}).chairs == table.chairs
+    asked = rematch(table, OTHER, "CASTOR-7", {HOST})
+    assert asked.chairs[1] == table.chairs[1]
+    assert is_kept(asked.chairs[0])
+    next_table = Table("table-2", asked)
+    assert next_table.kept_for(HOST) == 0
+    assert refused(next_table, THIRD, m.Sit(name="Eve", seat=0)) == "seat-taken"
+    ask(next_table, HOST, m.Sit(name="Lou"))
+    assert next_table.seat_of(HOST) == 0
+    assert next_table.host == OTHER
+    unwanted = Table("table-3", asked)
+    ask(unwanted, OTHER, m.Start())  # who does not come is no hindrance
+    assert unwanted.bot_at(0) is not None
 
 
 @pytest.mark.parametrize(

@@ -31,34 +31,41 @@ async def two_at_a_table(lou: Guest, max_: Guest, **wishes: object) -> tuple[str
 
 
 # --- invitations and privacy ------------------------------------------------------------------
-async def test_an_invitation_opens_a_seat_once(tmp_path: Path):
+async def test_one_invitation_opens_all_free_seats(tmp_path: Path):
     async with (
         serving(tmp_path) as server,
         server.guest("Lou") as lou,
         server.guest("Max") as max_,
         server.guest("Eve") as eve,
+        server.guest("Zoe") as zoe,
     ):
         name = await lou.make("you", "open", "open", privacy="link")
         host = await lou.come(name)
         invite = host.table["invite"]
         second = await max_.sit(name, invite)
-        assert second.table["you"] == 1
-        assert second.table["invite"] not in (None, invite)
+        assert (second.table["you"], second.table["invite"]) == (1, invite)
         watcher = await eve.come(name)
         assert watcher.table["you"] is None
         assert watcher.table["invite"] is None
         assert watcher.table["code"] == ""  # it would be as good as an invitation
-        used = await watcher.troubled("sit", name="Eve", invite=invite)
-        assert (used["error"], used["field"]) == ("invite-used", "invite")
         none = await watcher.troubled("sit", name="Eve")
         assert none["error"] == "invite-needed"
         joined = (await eve.http.post("/api/join", json={"code": host.table["code"]})).json()
-        assert joined["table"] == name
-        await watcher.say("sit", name="Eve", invite=joined["invite"])
+        assert joined == {"table": name, "invite": invite}
+        await watcher.say("sit", name="Eve", invite=invite)
         await watcher.until(lambda frame: frame.get("you") == 2)
-        assert (await eve.http.post("/api/join", json={"code": host.table["code"]})).json()[
-            "invite"
-        ] is None
+        late = await zoe.come(name)
+        full = await late.troubled("sit", name="Zoe", invite=invite)
+        assert full["error"] == "no-free-seat"
+        await late.say("ask-seat", name="Zoe", avatar=4)
+        await late.until(lambda frame: frame["asked"])
+        asking = await host.until(lambda frame: frame["asks"])
+        assert [one["name"] for one in asking["asks"]] == ["Zoe"]
+        assert not second.table["asks"]
+        await host.say("let-in", ask=asking["asks"][0]["ask"])
+        seated = await late.until(lambda frame: frame["you"] == 3)
+        assert len(seated["seats"]) == 4
+        assert not seated["asked"]
 
 
 async def test_open_tables_are_in_the_lobby_and_others_are_not(tmp_path: Path):
@@ -293,7 +300,7 @@ async def test_everybody_reads_in_their_own_language(tmp_path: Path):
         assert switched["log"] == english.table["log"]
 
 
-async def test_a_rematch_leads_everybody_to_a_new_table(tmp_path: Path):
+async def test_a_rematch_keeps_a_seat_for_everybody_and_takes_nobody_along(tmp_path: Path):
     async with (
         serving(tmp_path) as server,
         server.guest("Lou") as lou,
@@ -307,7 +314,10 @@ async def test_a_rematch_leads_everybody_to_a_new_table(tmp_path: Path):
         again = (await first.asked("rematch"))["rematch"]
         assert again == led["rematch"] != name  # asked twice, there is still one
         new_first, new_second = await lou.come(again), await max_.come(again)
-        assert (new_first.table["you"], new_second.table["you"]) == (0, 1)
+        assert (new_first.table["you"], new_second.table["you"]) == (None, 1)
+        assert new_second.table["seats"][0]["kept"]
+        await new_first.say("sit", name="Lou")  # no invitation is needed
+        await new_first.until(lambda frame: frame["you"] == 0)
         assert new_second.table["host"]
         assert new_second.table["state"] == "waiting"
         assert new_second.table["commitment"] != second.table["commitment"]
@@ -400,4 +410,6 @@ async def test_a_rematch_has_a_seat_for_who_was_stood_in_for(tmp_path: Path):
         second = await max_.come(first.table["table"])
         await first.say("rematch")
         again = (await second.until(lambda frame: frame["rematch"]))["rematch"]
-        assert (await max_.come(again)).table["you"] == 1
+        back = await max_.come(again)
+        await back.say("sit", name="Max")
+        await back.until(lambda frame: frame["you"] == 1)

@@ -21,6 +21,13 @@ export interface Agree {
   agrees: boolean
 }
 
+/** Somebody who watches and asks for a seat. */
+export interface Ask {
+  ask: number
+  name: string
+  avatar: number
+}
+
 /** On one's turn: which moves are good, and why; in answer to the table with this number. */
 export interface AskHint {
   type: "hint"
@@ -30,6 +37,13 @@ export interface AskHint {
 /** After the end: how everybody's chances went, and the moments that decided. */
 export interface AskMoments {
   type: "moments"
+}
+
+/** Whoever watches a table that waits: ask the host for a seat. */
+export interface AskSeat {
+  type: "ask-seat"
+  name: string
+  avatar?: number
 }
 
 /** Take one's own seat back from the bot that stood in. */
@@ -80,6 +94,12 @@ export interface Contribution {
   seat: number
   pledge: string
   bits?: string | null
+}
+
+/** The host: give no seat to whoever asked. */
+export interface Deny {
+  type: "deny"
+  ask: number
 }
 
 /** A dial of the memory of a level; its steps go from the poorest to the best. */
@@ -153,6 +173,13 @@ export interface Joined {
 /** Give one's seat up: it is open again, or a bot's once the match has begun. */
 export interface Leave {
   type: "leave"
+}
+
+/** The host: seat whoever asked, at a free seat or a new one, or at `seat` instead of a bot. */
+export interface LetIn {
+  type: "let-in"
+  ask: number
+  seat?: number | null
 }
 
 export interface Lobby {
@@ -283,6 +310,12 @@ export interface Passage {
   picture?: Picture | null
 }
 
+/** The invitation of a seat that is kept for somebody. */
+export interface PersonalInvite {
+  seat: number
+  invite: string
+}
+
 /** A position to look at: GET /api/games/{game}/examples/{example}?lang=fr is its Table. */
 export interface Picture {
   example: string
@@ -374,16 +407,24 @@ export interface SeatInfo {
   kind?: string | null
   team?: number | null
   points?: number | null
+  kept?: boolean
 }
 
-/** The host, before the start: make a seat open, or a bot's; who sits there watches then. */
+/** The host, before the start: make a seat open, or a bot's; who sits there watches then. An open seat with a `name` is kept for that person: only its own invitation opens it. */
 export interface SetSeat {
   type: "set-seat"
   seat: number
   by: string
+  name?: string
 }
 
-/** Take an open seat: with an invitation the one it is for, else `seat` or the first one. */
+/** The host, before the start: have so many seats; free ones go first, then bots. */
+export interface SetSeats {
+  type: "set-seats"
+  seats: number
+}
+
+/** Take a free seat: with a personal invitation its own, else `seat` or the first one. */
 export interface Sit {
   type: "sit"
   name: string
@@ -427,6 +468,9 @@ export interface Table {
   you: number | null
   seats: Array<SeatInfo>
   invite: string | null
+  personal: Array<PersonalInvite>
+  asks: Array<Ask>
+  asked: boolean
   commitment: string
   words: Array<string>
   contributions: Array<Contribution>
@@ -480,6 +524,6 @@ export interface Wrong {
   field?: string | null
 }
 
-export type FromBrowser = Sit | Leave | Back | StandIn | SetSeat | AddWords | Pledge | Reveal | Start | MakeMove | Ready | Say | Point | Agree | AskHint | AskMoments | Speak | Want | Rematch
+export type FromBrowser = Sit | Leave | Back | StandIn | SetSeat | SetSeats | AskSeat | LetIn | Deny | AddWords | Pledge | Reveal | Start | MakeMove | Ready | Say | Point | Agree | AskHint | AskMoments | Speak | Want | Rematch
 
 export type FromTable = Table | Change | Refused | Trouble | Pointed | Hint | Moments

@@ -11,6 +11,8 @@ export type Route =
 /** What the next page should do at once; not kept over a reload. */
 export interface Errand {
   invite?: boolean
+  /** Sit down: a seat is kept there. */
+  sit?: boolean
 }
 
 export function routeOf(path: string): Route {

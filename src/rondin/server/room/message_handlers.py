@@ -13,9 +13,9 @@ from rondin.engine.problems import Problem
 from rondin.server.problems import ServerProblem, Stale
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.room import Room
-from rondin.server.table import commands
+from rondin.server.table import commands, gathering
 from rondin.server.table.events import Event
-from rondin.server.table.invitations import seat_of_invitation
+from rondin.server.table.invitations import invited_seat
 from rondin.server.table.table import Table
 from rondin.server.table.teams import pointing_message
 from rondin.server.wire import messages as m
@@ -90,13 +90,16 @@ def _committing(command: Command) -> Handle:
 
 
 async def _sit(room: Room, connection: Connection, message: m.Sit) -> None:
-    invited_seat = partial(seat_of_invitation, room.signer, room.table)
-    events = commands.sit(room.table, connection.guest, message, invited_seat)
+    find_seat = partial(invited_seat, room.signer, room.table)
+    events = commands.sit(room.table, connection.guest, message, find_seat)
     await _commit(room, connection, events)
 
 
 async def _stand_in(room: Room, connection: Connection, message: m.StandIn) -> None:
-    events = commands.stand_in(room.table, connection.guest, message, room.clock.slow)
+    table, seat = room.table, message.seat
+    absent = table.state == "playing" and seat in table.people and seat not in room.clock.online
+    slow = seat if absent else room.clock.slow
+    events = commands.stand_in(table, connection.guest, message, slow)
     await _commit(room, connection, events)
 
 
@@ -148,6 +151,10 @@ HANDLERS: dict[type[m.FromBrowser], Handler] = {
     # Before the match.
     m.Sit: Handler(_sit, "others"),
     m.SetSeat: Handler(_committing(commands.set_seat), "others"),
+    m.SetSeats: Handler(_committing(gathering.set_seats), "others"),
+    m.AskSeat: Handler(_committing(gathering.ask_seat), "others"),
+    m.LetIn: Handler(_committing(gathering.let_in), "others"),
+    m.Deny: Handler(_committing(gathering.deny), "others"),
     m.AddWords: Handler(_committing(commands.add_words), "others"),
     m.Pledge: Handler(_committing(commands.pledge), "others"),
     m.Reveal: Handler(_committing(commands.reveal), "moves", when_full=True),

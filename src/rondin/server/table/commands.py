@@ -37,7 +37,7 @@ from rondin.server.wire import messages as m
 
 LONGEST_BOT = 80
 
-InvitedSeat = Callable[[str], int]  # the seat of an invitation; raises ServerProblem
+InvitedSeat = Callable[[str], int | None]  # of an invitation; None: any; raises ServerProblem
 
 
 class Outcome(NamedTuple):
@@ -51,21 +51,29 @@ class Outcome(NamedTuple):
 def sit(table: Table, guest: str, wish: m.Sit, invited_seat: InvitedSeat) -> list[Event]:
     if table.seat_of(guest) is not None:
         raise ServerProblem("already-seated")
-    _must_be_waiting(table)
-    if wish.invite is not None:
-        seat = invited_seat(wish.invite)
-    elif table.created.privacy == "link" and guest != table.host:
+    must_be_waiting(table)
+    own = table.kept_for(guest)
+    if own is None and wish.invite is not None:
+        own = invited_seat(wish.invite)
+    elif own is None and table.created.privacy == "link" and guest != table.host:
         raise ServerProblem("invite-needed", "invite")
+    if own is not None:
+        seat = own
     elif wish.seat is not None:
-        seat = _existing(table, wish.seat)
+        seat = existing(table, wish.seat)
+        if seat not in table.free_for_all:
+            raise ServerProblem("seat-taken", "seat")
     else:
-        seat = next(iter(table.free), -1)
+        seat = next(iter(table.free_for_all), -1)
     if seat < 0:
         raise ServerProblem("no-free-seat")
-    if table.chairs[seat].by != OPEN:
-        raise ServerProblem("seat-taken", "seat")
+    return seated(table, seat, wish.name, wish.avatar, guest)
+
+
+def seated(table: Table, seat: int, name: str, avatar: int, guest: str) -> list[Event]:
+    """Return what seats somebody; a bot of the same name takes another one."""
     people = [chair for chair in table.chairs if chair.by == PERSON]
-    chair = Chair(PERSON, distinct_name(wish.name, people), wish.avatar, guest)
+    chair = Chair(PERSON, distinct_name(name, people), avatar, guest)
     return [Sat(seat, chair), *_renamed_bots(table, chair)]
 
 
@@ -79,29 +87,31 @@ def _renamed_bots(table: Table, person: Chair) -> list[SeatSet]:
 
 
 def set_seat(table: Table, guest: str, wish: m.SetSeat) -> list[Event]:
-    _must_be_host(table, guest)
-    _must_be_waiting(table)
-    seat = _existing(table, wish.seat)
+    must_be_host(table, guest)
+    must_be_waiting(table)
+    seat = existing(table, wish.seat)
     if seat == table.seat_of(guest):
         raise ServerProblem("own-seat", "seat")
     others = [chair for k, chair in enumerate(table.chairs) if k != seat]
+    left: list[Event] = [Left(seat, None)] if table.chairs[seat].by == PERSON else []
+    kept = clean_line(wish.name, "name") if wish.name else ""
+    number = table.number + len(left) + 1  # of the event below
     chair = (
-        Chair(OPEN)
+        Chair(OPEN, kept, personal=number if kept else 0)
         if wish.by == OPEN
         else bot_chair(checked_bot(wish.by, table.setting.game), others)
     )
-    left: list[Event] = [Left(seat, None)] if table.chairs[seat].by == PERSON else []
     return [*left, SeatSet(seat, chair)]
 
 
 def add_words(table: Table, guest: str, wish: m.AddWords) -> list[Event]:
     seat = _own_seat(table, guest)
-    _must_be_waiting(table)
+    must_be_waiting(table)
     return [WordsAdded(seat, clean_line(wish.words, "words"))]
 
 
 def start(table: Table, guest: str, _wish: m.Start) -> list[Event]:
-    _must_be_host(table, guest)
+    must_be_host(table, guest)
     return started(table)
 
 
@@ -110,7 +120,7 @@ def started(table: Table) -> list[Event]:
 
     Where somebody has pledged random bits, they are revealed first.
     """
-    _must_be_waiting(table)
+    must_be_waiting(table)
     chairs = _chairs_with_bots(table)
     return [Sealed(chairs) if table.contributions else Started(chairs)]
 
@@ -126,7 +136,7 @@ def _chairs_with_bots(table: Table) -> list[Chair]:
 def pledge(table: Table, guest: str, wish: m.Pledge) -> list[Event]:
     """Pledge bits, or others instead; a match that only waited for them begins."""
     seat = _own_seat(table, guest)
-    _must_be_waiting(table)
+    must_be_waiting(table)
     if any(one.seat == seat and one.pledge == wish.pledge for one in table.contributions):
         return []
     begins = [Sealed(_chairs_with_bots(table))] if table.created.begins else []
@@ -261,18 +271,18 @@ def _own_seat(table: Table, guest: str) -> int:
     return seat
 
 
-def _existing(table: Table, seat: int) -> int:
+def existing(table: Table, seat: int) -> int:
     if seat >= len(table.chairs):
         raise ServerProblem("no-such-seat", "seat", seat=seat)
     return seat
 
 
-def _must_be_host(table: Table, guest: str) -> None:
+def must_be_host(table: Table, guest: str) -> None:
     if guest != table.host:
         raise ServerProblem("not-host")
 
 
-def _must_be_waiting(table: Table) -> None:
+def must_be_waiting(table: Table) -> None:
     if table.state != "waiting" or table.sealed:
         raise ServerProblem("started")
 

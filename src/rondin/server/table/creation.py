@@ -70,18 +70,20 @@ def rematch(
 ) -> Created:
     """Return the first event of the next table: the same people and bots, the next one begins.
 
-    Who was away at the end has a seat there if they are `here` now, or ask for it. With `pledge`
-    who asks will pledge random bits.
+    Who asks sits there; for the others their seats are kept. Who was away at the end has one if
+    they are `here` now. With `pledge` who asks will pledge random bits.
     """
     before = table.created
     setting = table.setting if table.match is None else rematch_setting(table.match)
     chairs = list(table.chairs)
     for seat, chair in enumerate(table.chairs):
         bot, is_back = table.bot_at(seat), chair.guest == guest or chair.guest in here
-        if bot is None or not chair.guest or (chair.by == PERSON and is_back):
-            continue
-        chairs[seat] = bot_chair(bot, chairs)  # somebody left: the bot gets a name of its own
-    agreed = [seat for seat in sorted(table.agreed) if chairs[seat].by == PERSON]
+        if chair.by == PERSON and (bot is None or is_back):
+            if chair.guest != guest:
+                chairs[seat] = Chair(OPEN, chair.name, chair.avatar, chair.guest)
+        elif bot is not None and chair.guest:
+            chairs[seat] = bot_chair(bot, chairs)  # somebody left: the bot gets a name of its own
+    agreed = [seat for seat in sorted(table.agreed) if chairs[seat].by in (PERSON, OPEN)]
     begins = pledge and _are_alone(chairs, guest)
     options = Options(before.privacy, before.chat, before.lang, before.hints, agreed, begins)
     return _created(setting, chairs, guest, code, options)
@@ -99,7 +101,7 @@ def is_alone(first: Created, guest: str) -> bool:
 
 
 def _are_alone(chairs: list[Chair], guest: str) -> bool:
-    return [chair.guest for chair in chairs if chair.by == PERSON] == [guest]
+    return [chair.guest for chair in chairs if chair.by in (PERSON, OPEN)] == [guest]
 
 
 def _created(

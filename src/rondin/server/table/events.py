@@ -21,7 +21,13 @@ class Chair(Struct, forbid_unknown_fields=True, omit_defaults=True):
     by: str
     name: str = ""
     avatar: int = 1
-    guest: str = ""  # the person, by the identity of their cookie
+    guest: str = ""  # the person, by the identity of their cookie; of an open one: kept for them
+    personal: int = 0  # kept for the one of that name: the number of the event that made it so
+
+
+def is_kept(chair: Chair) -> bool:
+    """Tell whether a seat is free for one person only."""
+    return chair.by == OPEN and bool(chair.personal or chair.guest)
 
 
 class Created(Struct, tag="created", kw_only=True):
@@ -56,6 +62,27 @@ class SeatSet(Struct, tag="seat-set"):
 
     seat: Seat
     chair: Chair
+
+
+class SeatsChanged(Struct, tag="seats-changed"):
+    """The host added seats or took some away: where each one stood before, None for a new one."""
+
+    seats: list[Seat | None]
+    options: dict[str, Any]  # of the table, with the seats that they name
+
+
+class SeatAsked(Struct, tag="seat-asked"):
+    """Somebody who watches asks the host for a seat."""
+
+    guest: str
+    name: str
+    avatar: int
+
+
+class SeatDenied(Struct, tag="seat-denied"):
+    """The host does not give a seat to whoever asked for it with the event of that number."""
+
+    ask: int
 
 
 class WordsAdded(Struct, tag="words"):
@@ -148,6 +175,9 @@ Event = (
     Created
     | Sat
     | SeatSet
+    | SeatsChanged
+    | SeatAsked
+    | SeatDenied
     | WordsAdded
     | Pledged
     | Sealed

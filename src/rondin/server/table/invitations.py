@@ -1,34 +1,42 @@
-"""Invitations: whoever has one may take one seat of one table, once."""
+"""Invitations: one for everybody while there are free seats, one for each personal seat."""
 
 from rondin.server.problems import ServerProblem
 from rondin.server.signing import SHORTEST, Signer
 from rondin.server.table.table import Table
 
-_REMEMBERED = 20  # earlier invitations of a seat that are known to have been used
+_PERSONAL = "p"  # before the signature of a personal invitation
 
 
 def invitation(signer: Signer, table: Table) -> str | None:
-    """Return the invitation to the next open seat, None if there is none."""
-    if table.state != "waiting" or not table.free:
+    """Return the invitation that is good for any free seat; None once the match has begun."""
+    waits = table.state == "waiting" and not table.sealed and len(table.chairs) > 1
+    return signer.sign("table", table.id)[:SHORTEST] if waits else None
+
+
+def personal_invitation(signer: Signer, table: Table, seat: int) -> str | None:
+    """Return the invitation of a seat that is kept for somebody, None if it is not."""
+    number = table.chairs[seat].personal
+    if seat not in table.free or not number:
         return None
-    seat = table.free[0]
-    return _token(signer, table, seat, table.generations[seat])
+    return _PERSONAL + signer.sign("personal", table.id, number)[:SHORTEST]
 
 
-def seat_of_invitation(signer: Signer, table: Table, token: str) -> int:
-    """Return the seat that an invitation is for; raise ServerProblem if it is for none."""
-    seat_word, _, signature = token.partition("-")
-    seat = int(seat_word) if seat_word in map(str, range(len(table.chairs))) else -1
-    if seat < 0 or len(signature) != SHORTEST:
+def invited_seat(signer: Signer, table: Table, token: str) -> int | None:
+    """Return the seat that a personal invitation is for, None for the one that is for everybody.
+
+    Raises ServerProblem if it is not for this table, or its seat was taken.
+    """
+    signature = token.removeprefix(_PERSONAL)
+    if len(signature) != SHORTEST:
         raise ServerProblem("invite-wrong", "invite")
-    generation = table.generations[seat]
-    if signer.matches(signature, "seat", table.id, seat, generation):
-        return seat
-    for earlier in range(max(0, generation - _REMEMBERED), generation):
-        if signer.matches(signature, "seat", table.id, seat, earlier):
+    if signature == token:
+        if signer.matches(signature, "table", table.id):
+            return None
+        raise ServerProblem("invite-wrong", "invite")
+    for number in table.personal_invitations:
+        if signer.matches(signature, "personal", table.id, number):
+            kept = [seat for seat in table.free if table.chairs[seat].personal == number]
+            if kept:
+                return kept[0]
             raise ServerProblem("invite-used", "invite")
     raise ServerProblem("invite-wrong", "invite")
-
-
-def _token(signer: Signer, table: Table, seat: int, generation: int) -> str:
-    return f"{seat}-{signer.sign('seat', table.id, seat, generation)[:SHORTEST]}"

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from rondin.server.table.events import OPEN, PERSON, Chair
+from rondin.server.table.events import OPEN, PERSON, Chair, is_kept
 from rondin.server.table.table import Table
 from rondin.server.wire.messages import Privacy, TableState
 
@@ -43,7 +43,9 @@ class Listing(Struct, frozen=True):
 
     @property
     def free(self) -> list[int]:
-        return [seat for seat, chair in enumerate(self.chairs) if chair.by == OPEN]
+        """The seats that anybody may take."""
+        chairs = enumerate(self.chairs)
+        return [seat for seat, chair in chairs if chair.by == OPEN and not is_kept(chair)]
 
     @property
     def host_name(self) -> str:

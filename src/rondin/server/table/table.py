@@ -14,7 +14,7 @@ from rondin.engine.setting.setting import Setting
 from rondin.server.problems import Unreadable
 from rondin.server.table import events as ev
 from rondin.server.table.chat import Chat
-from rondin.server.table.events import OPEN, PERSON, Chair, Created, Event
+from rondin.server.table.events import OPEN, PERSON, Chair, Created, Event, is_kept
 from rondin.server.table.journal import Journal
 from rondin.server.wire.messages import ChatLine, TableState
 
@@ -40,7 +40,8 @@ class Table:
         self.chairs = list(created.chairs)
         self.away: dict[int, str] = {}  # seats whose person is away, and the bot that stands in
         self.agreed = set(created.agreed)  # seats whose person lets the others ask for hints
-        self.generations = [0] * len(self.chairs)  # how often each seat was taken
+        self.personal_invitations: set[int] = set()  # numbers of the events that made them
+        self.asks: dict[int, ev.SeatAsked] = {}  # for a seat, by the number of the event
         self.seat_words: dict[int, str] = {}
         self._contributions: dict[int, Contribution] = {}
         self.sealed = False  # whether seats, words and pledges are fixed
@@ -152,6 +153,19 @@ class Table:
     def free(self) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.by == OPEN]
 
+    @property
+    def free_for_all(self) -> list[int]:
+        """The free seats that are kept for nobody."""
+        return [seat for seat in self.free if not is_kept(self.chairs[seat])]
+
+    def kept_for(self, guest: str) -> int | None:
+        """Return the free seat that is kept for somebody who played the match before."""
+        return next((seat for seat in self.free if self.chairs[seat].guest == guest), None)
+
+    def ask_of(self, guest: str) -> int | None:
+        """Return the number of somebody's question for a seat, None if they have not asked."""
+        return next((number for number, ask in self.asks.items() if ask.guest == guest), None)
+
     def seat_of(self, guest: str) -> int | None:
         """Return the seat that belongs to a person, None if they only watch."""
         if self._seats is None:
@@ -201,15 +215,46 @@ class Table:
 
     @_apply.register
     def _(self, event: ev.Sat) -> None:
+        if self.chairs[event.seat].guest != event.chair.guest:
+            self.agreed.discard(event.seat)
         self.chairs[event.seat] = event.chair
-        self.agreed.discard(event.seat)
-        self.generations[event.seat] += 1
         self._contributions.pop(event.seat, None)
+        self.asks = {k: ask for k, ask in self.asks.items() if ask.guest != event.chair.guest}
         self.journal.add(None, event.seat, "sat", event.chair.name)
 
     @_apply.register
     def _(self, event: ev.SeatSet) -> None:
         self.chairs[event.seat] = event.chair
+        if event.chair.personal:
+            self.personal_invitations.add(event.chair.personal)
+
+    @_apply.register
+    def _(self, event: ev.SeatsChanged) -> None:
+        """Everything that belongs to a seat goes with it, but for a pledge: it names its seat."""
+        created, before = self.created, self.chairs
+        self.setting = Setting.of_data(
+            self.setting.game,
+            created.edition,
+            created.data,
+            mode=created.mode,
+            seats=len(event.seats),
+            options=event.options,
+        )
+        now = {old: new for new, old in enumerate(event.seats) if old is not None}
+        self.chairs = [Chair(OPEN) if old is None else before[old] for old in event.seats]
+        self.agreed = {now[old] for old in self.agreed if old in now}
+        words = self.seat_words.items()
+        self.seat_words = {now[old]: said for old, said in words if old in now}
+        kept = self._contributions.items()
+        self._contributions = {old: one for old, one in kept if now.get(old) == old}
+
+    @_apply.register
+    def _(self, event: ev.SeatAsked) -> None:
+        self.asks[self.number] = event
+
+    @_apply.register
+    def _(self, event: ev.SeatDenied) -> None:
+        self.asks.pop(event.ask, None)
 
     @_apply.register
     def _(self, event: ev.WordsAdded) -> None:

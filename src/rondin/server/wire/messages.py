@@ -63,7 +63,7 @@ class TableMade(Struct):
 
 class Joined(Struct):
     table: str
-    invite: str | None  # the invitation to the next open seat, None when all are taken
+    invite: str | None  # the invitation, good for any free seat; None once the match has begun
 
 
 class LobbyTable(Struct):
@@ -247,7 +247,7 @@ class Wrong(Struct):
 
 # --- what a browser says over a table's socket ------------------------------------------------
 class Sit(Struct, tag="sit", forbid_unknown_fields=True, kw_only=True):
-    """Take an open seat: with an invitation the one it is for, else `seat` or the first one."""
+    """Take a free seat: with a personal invitation its own, else `seat` or the first one."""
 
     name: Name
     avatar: Avatar = 1
@@ -270,10 +270,40 @@ class StandIn(Struct, tag="stand-in", forbid_unknown_fields=True):
 
 
 class SetSeat(Struct, tag="set-seat", forbid_unknown_fields=True):
-    """The host, before the start: make a seat open, or a bot's; who sits there watches then."""
+    """The host, before the start: make a seat open, or a bot's; who sits there watches then.
+
+    An open seat with a `name` is kept for that person: only its own invitation opens it.
+    """
 
     seat: SeatNumber
     by: str
+    name: Annotated[str, Meta(max_length=24)] = ""
+
+
+class SetSeats(Struct, tag="set-seats", forbid_unknown_fields=True):
+    """The host, before the start: have so many seats; free ones go first, then bots."""
+
+    seats: Annotated[int, Meta(ge=1, le=10)]
+
+
+class AskSeat(Struct, tag="ask-seat", forbid_unknown_fields=True):
+    """Whoever watches a table that waits: ask the host for a seat."""
+
+    name: Name
+    avatar: Avatar = 1
+
+
+class LetIn(Struct, tag="let-in", forbid_unknown_fields=True):
+    """The host: seat whoever asked, at a free seat or a new one, or at `seat` instead of a bot."""
+
+    ask: int
+    seat: SeatNumber | None = None
+
+
+class Deny(Struct, tag="deny", forbid_unknown_fields=True):
+    """The host: give no seat to whoever asked."""
+
+    ask: int
 
 
 class AddWords(Struct, tag="words", forbid_unknown_fields=True):
@@ -363,6 +393,10 @@ FromBrowser = (
     | Back
     | StandIn
     | SetSeat
+    | SetSeats
+    | AskSeat
+    | LetIn
+    | Deny
     | AddWords
     | Pledge
     | Reveal
@@ -393,6 +427,22 @@ class SeatInfo(Struct, kw_only=True):
     kind: str | None = None  # the same, as in `set-seat`
     team: int | None = None  # None: everyone for themselves
     points: int | None = None
+    kept: bool = False  # open, for the person of that name
+
+
+class Ask(Struct):
+    """Somebody who watches and asks for a seat."""
+
+    ask: int
+    name: str
+    avatar: int
+
+
+class PersonalInvite(Struct):
+    """The invitation of a seat that is kept for somebody."""
+
+    seat: int
+    invite: str
 
 
 class LogLine(Struct):
@@ -451,7 +501,10 @@ class Table(Struct, tag="table", kw_only=True):
     host_seat: int | None  # where the host sits, if they do
     you: int | None
     seats: list[SeatInfo]
-    invite: str | None  # for you to pass on: the next open seat
+    invite: str | None  # for you to pass on, good for any free seat; None once it is sealed
+    personal: list[PersonalInvite]  # for the host: of seats that are kept
+    asks: list[Ask]  # for the host: who asks for a seat
+    asked: bool  # whether you have, and wait for an answer
     commitment: str
     words: list[str]
     contributions: list[Contribution]  # pledges; their bits from the first card on

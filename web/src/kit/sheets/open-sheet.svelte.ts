@@ -4,7 +4,7 @@ import type { TableClient } from '$lib/server/table-client.svelte'
 
 export type Shown =
   | { kind: 'settings' }
-  | { kind: 'invite' }
+  | { kind: 'invite'; seat?: number }
   | { kind: 'name'; then: () => void }
   | { kind: 'rules'; game: string; of: Kind; rule: string }
 

@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 function show(table: Table, words: Say = plain) {
   const client = fakeClient(table) as unknown as TableClient
-  const page = render(Ending, { props: { client, table, game: undefined, words, fresh: false } })
+  const page = render(Ending, { props: { client, table, game: undefined, words, fresh: false, onrematch: () => {} } })
   const heading = page.getByRole('heading', { level: 1 }).textContent
   return { ...page, heading, podium: page.getByLabelText('Le podium') }
 }
@@ -89,6 +89,22 @@ test('everyone for themselves, as ever', () => {
   expect(tie.heading).toBe('Égalité\u202f! Lina et Malo gagnent ensemble.')
   expect(tie.podium.querySelectorAll('.rank-1')).toHaveLength(2) // as high as each other
   expect(tie.container.textContent).not.toMatch(/Le plus (petit|grand) gagne/)
+})
+
+test('all who share a place stand on the podium, equally high', () => {
+  const tie = show(over([5, 9, 9, 9], [0]))
+  expect(tie.podium.querySelectorAll('li')).toHaveLength(4)
+  expect(tie.podium.querySelectorAll('.rank-2')).toHaveLength(3)
+})
+
+test('well played is for those who did well', () => {
+  const well = (you: number) =>
+    show(over([5, 7, 9, 12], [0], 0, you)).container.querySelector('.win p')?.textContent
+  expect(well(1)).toContain('Bien joué')
+  cleanup()
+  expect(well(3)).toContain('4ᵉ place')
+  cleanup()
+  expect(well(3)).not.toContain('Bien joué')
 })
 
 test('of equal points the sheet crowns whoever won, and puts them first', () => {

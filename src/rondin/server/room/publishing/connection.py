@@ -56,7 +56,8 @@ class Connection:
         if self._viewer is None or self._viewer_of != about:
             self._viewer_of = about
             seat, host = table.seat_of(self.guest), self.guest == table.host
-            self._viewer = Viewer(seat, host, self.lang, self.parts)
+            asked = table.ask_of(self.guest) is not None
+            self._viewer = Viewer(seat, host, self.lang, self.parts, asked)
         return self._viewer
 
     def tell_problem(self, problem: Problem, setting: Setting | None = None) -> None:

@@ -19,8 +19,8 @@ from rondin.engine.words.description import EVERYBODY, Reader
 from rondin.engine.words.move_verbs import move_verb
 from rondin.engine.words.texts import Texts
 from rondin.server.signing import Signer
-from rondin.server.table.events import OPEN, PERSON
-from rondin.server.table.invitations import invitation
+from rondin.server.table.events import OPEN, PERSON, is_kept
+from rondin.server.table.invitations import invitation, personal_invitation
 from rondin.server.table.journal import Mark
 from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
@@ -43,6 +43,7 @@ class Viewer(Struct, frozen=True):
     host: bool
     lang: str
     parts: frozenset[m.Part] = frozenset(("lines", "verbs", "log"))
+    asked: bool = False  # for a seat
 
 
 class Presence(Struct, frozen=True):
@@ -192,6 +193,9 @@ class Snapshots:
             "host_seat": table.seat_of(table.host),
             "you": seat,
             "invite": invitation(self._signer, table) if inside else None,
+            "personal": _personal(self._signer, table) if viewer.host else [],
+            "asks": _asks(table) if viewer.host else [],
+            "asked": viewer.asked,
             "commitment": table.commitment,
             "words": table.words,
             "contributions": _contributions(table),
@@ -278,7 +282,19 @@ def _seat(
         kind=bot,
         team=table.setting.team_of(seat),
         points=points[seat] if points else None,
+        kept=is_kept(chair),
     )
+
+
+def _asks(table: Table) -> list[m.Ask]:
+    waits = table.match is None
+    return [m.Ask(k, one.name, one.avatar) for k, one in table.asks.items() if waits]
+
+
+def _personal(signer: Signer, table: Table) -> list[m.PersonalInvite]:
+    """Return the invitations of the seats that are kept for somebody."""
+    found = ((seat, personal_invitation(signer, table, seat)) for seat in table.free)
+    return [m.PersonalInvite(seat, token) for seat, token in found if token]
 
 
 def _contributions(table: Table) -> list[Contribution]:
