@@ -2,7 +2,6 @@
 
 import json
 import sqlite3
-import time
 import zlib
 from pathlib import Path
 
@@ -47,7 +46,7 @@ def test_a_crash_is_found_minimised_and_repeated():
 class Hanging(NewTables):
     async def feed(self, message: bytes) -> str:
         while b"Lou" not in message:
-            time.sleep(0)
+            pass
         return await super().feed(message)
 
 
@@ -81,3 +80,11 @@ def test_a_damaged_archive_is_unreadable_and_no_crash(content: bytes):
     connection.execute("INSERT INTO archive VALUES ('t', 1.5, ?)", (zlib.compress(content),))
     with pytest.raises(Unreadable):
         check_rows("t", 1, rows_of(connection, "t"))
+
+
+async def test_a_body_that_is_no_utf_8_is_refused_with_400(tmp_path: Path):
+    requests = Requests(tmp_path)
+    headers = [(b"host", b"127.0.0.1"), (b"content-type", b"application/json")]
+    body = b'{"code": "\xc2"}'
+    wish = {"method": "POST", "path": "/api/join", "query": b"", "headers": headers, "body": body}
+    assert await requests.feed(wish) == "refused"

@@ -255,7 +255,7 @@ class NewTables:
     async def feed(self, message: bytes) -> str:
         try:
             wish = msgspec.json.decode(message, type=m.NewTable)
-        except (msgspec.MsgspecError, RecursionError) as error:
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
             bad_message(error).tell("fr")
             return REFUSED
         try:
