@@ -55,6 +55,8 @@ def unpack(connection: sqlite3.Connection, table: str) -> bool:
         rows = _unpacked(found[0])
     except Unreadable:
         return False
+    if not _are_whole(table, [row[:3] for row in rows]):
+        return False
     connection.executemany(
         "INSERT INTO events (table_id, number, event, checksum, at) VALUES (?, ?, ?, ?, ?)",
         [(table, *row) for row in rows],
