@@ -23,7 +23,7 @@ from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.publishing.outbox import Outbox
 from rondin.server.room.room import Room
 from rondin.server.room.services import Services
-from rondin.server.settings import Settings
+from rondin.server.settings import Pace, Settings
 from rondin.server.signing import Signer
 from rondin.server.table.creation import created
 from rondin.server.table.events import Event, Started
@@ -122,7 +122,8 @@ class TableSocket:
         self.name = name
         self._guest = guest
         self._first = first_event("you", "random", "random")
-        self._settings = Settings(limits=WIDE)
+        still = Pace(bot=(1e6, 1e6), moment=1e6, pause=1e6, away=1e6, slow=1e6)
+        self._settings = Settings(limits=WIDE, pace=still)  # nothing happens by itself
         self._shared = SharedBySockets(WIDE.message_bytes, 10.0)
 
     async def open(self) -> None:
