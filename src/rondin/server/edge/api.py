@@ -172,7 +172,7 @@ class Api:
             return msgspec.json.decode(content, type=kind)
         except (ClientDisconnect, TimeoutError):
             raise ServerProblem("incomplete") from None
-        except (msgspec.MsgspecError, RecursionError) as error:
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
             raise bad_message(error) from None
 
     async def _content(self, request: Request) -> bytes:

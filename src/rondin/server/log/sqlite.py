@@ -195,7 +195,7 @@ def _events(table: str, first: int, rows: list[Row]) -> list[Event]:
     check_rows(table, first, rows)
     try:
         return [from_json(content) for _, content, _ in rows]
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise Unreadable(str(error)) from None
 
 

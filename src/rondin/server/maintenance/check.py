@@ -68,7 +68,7 @@ def _wrong_with(connection: sqlite3.Connection, table: str) -> str | None:
             return "it has no events"
         check_rows(table, 1, rows)
         Table.from_events(table, [from_json(content) for _, content, _ in rows])
-    except (Unreadable, msgspec.MsgspecError) as error:
+    except (Unreadable, msgspec.MsgspecError, RecursionError) as error:
         return str(error)
     return None
 

@@ -1,0 +1,268 @@
+"""A table: messages and frames over its socket, without a net; and wishes for new tables."""
+
+import asyncio
+import json
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+
+from proofs.bad_input.choices import Choices
+from proofs.bad_input.mutation import Mutator
+from proofs.bad_input.running import REFUSED, TAKEN, Fault
+from rondin.engine.problems import Problem
+from rondin.engine.registry import games
+from rondin.server.edge.limits import RequestLimits
+from rondin.server.edge.socket import Visit
+from rondin.server.edge.websocket import frames
+from rondin.server.edge.websocket.web_socket import SharedBySockets, WebSocket
+from rondin.server.log.event_log import Entry
+from rondin.server.problems import bad_message
+from rondin.server.room.publishing.connection import Connection
+from rondin.server.room.publishing.outbox import Outbox
+from rondin.server.room.room import Room
+from rondin.server.room.services import Services
+from rondin.server.settings import Pace, Settings
+from rondin.server.signing import Signer
+from rondin.server.table.creation import created
+from rondin.server.table.events import Event, Started
+from rondin.server.table.table import Table
+from rondin.server.wire import messages as m
+from tests.server.new_tables import HOST, first_event
+from tests.server.room_fixture import no_rematch
+from tests.server.running_server import WIDE
+
+_TABLE = "table-1"
+_TURNS = 200  # of the loop, until a message must have been answered
+_MASK = b"\x01\x02\x03\x04"
+_MESSAGES: list[dict[str, Any]] = [
+    {"type": "move", "number": 2, "move": {"do": "remember"}},
+    {"type": "move", "number": 2, "move": {"do": "draw", "card": 1}},
+    {"type": "say", "text": "Salut !", "to": "team"},
+    {"type": "say", "text": "Bonjour"},
+    {"type": "sit", "name": "Eve", "avatar": 2, "seat": 1, "invite": "abc"},
+    {"type": "set-seat", "seat": 1, "by": "random"},
+    {"type": "words", "words": "un mot"},
+    {"type": "pledge", "pledge": "0" * 64},
+    {"type": "reveal", "bits": "0" * 32},
+    {"type": "want", "parts": ["lines", "log"], "form": "whole"},
+    {"type": "language", "lang": "en"},
+    {"type": "point", "at": "hand:1"},
+    {"type": "stand-in", "seat": 1},
+    {"type": "agree", "agrees": True},
+    {"type": "hint", "number": 3},
+    {"type": "rematch", "pledge": True},
+    {"type": "moments"}, {"type": "start"}, {"type": "ready"}, {"type": "leave"}, {"type": "back"},
+]  # fmt: skip
+_WORDS = sorted({word for one in _MESSAGES for word in (*one, one["type"])} | {"do", "card"})
+
+
+class MemoryLog:
+    """A log in memory: what a disk does is another proof."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    async def append(self, table: str, number: int, events: Sequence[Event]) -> None:
+        self.events += events
+
+    async def append_together(self, *entries: Entry) -> None:
+        for entry in entries:
+            self.events += entry.events
+
+    async def read(self, table: str, first: int = 1) -> list[Event]:
+        return self.events[first - 1 :]
+
+    async def archive(self, before: float) -> int:
+        return 0
+
+    async def live(self) -> list[Any]:
+        return []
+
+    async def close(self) -> None: ...
+
+
+class Transport:
+    """Takes what a socket writes, and counts it."""
+
+    def __init__(self) -> None:
+        self.closing = False
+        self.written = 0
+
+    def write(self, data: bytes) -> None:
+        self.written += 1
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def close(self) -> None:
+        self.closing = True
+
+    abort = close
+
+    def pause_reading(self) -> None: ...
+
+    def resume_reading(self) -> None: ...
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+    def get_extra_info(self, _name: str) -> None:
+        return None
+
+
+class TableSocket:
+    """Somebody at a table of others, or in a seat: whatever they send, the others play on."""
+
+    weight = 4.0
+    messages = 60
+
+    def __init__(self, name: str, guest: str) -> None:
+        self.name = name
+        self._guest = guest
+        self._first = first_event("you", "random", "random")
+        still = Pace(bot=(1e6, 1e6), moment=1e6, pause=1e6, away=1e6, slow=1e6)
+        self._settings = Settings(limits=WIDE, pace=still)  # nothing happens by itself
+        self._shared = SharedBySockets(WIDE.message_bytes, 10.0)
+
+    async def open(self) -> None:
+        table = Table(_TABLE, self._first)
+        started = Started(self._first.chairs)
+        table.apply(started)
+        self._log = MemoryLog()
+        self._log.events += [self._first, started]
+        services = Services(self._settings, self._log, Signer(b"k" * 32))
+        self._services = services
+        self._room = Room(table, services, make_rematch=no_rematch, on_empty=lambda _: None)
+        self._limits = RequestLimits(WIDE)
+        self._heard: list[bytes] = []
+        watcher = Connection("other-guest", "fr", Outbox(self._hear))
+        await self._room.join(watcher)
+        await self._come_in()
+        self._heard.clear()
+
+    def _hear(self, text: bytes) -> bool:
+        self._heard.append(text)
+        return True
+
+    async def _come_in(self) -> None:
+        self._transport = Transport()
+        transport: Any = self._transport
+        self._line = WebSocket(transport, self._shared, set())
+        handshake: Any = SimpleNamespace(
+            scope={"guest": self._guest}, query_params={}, client=SimpleNamespace(host="127.0.0.1")
+        )
+        visit = Visit(self._line, self._limits, handshake)
+        hub: Any = SimpleNamespace(join=self._join)
+        await visit.come_in(hub, _TABLE)
+
+    async def _join(self, _name: str, connection: Connection) -> Room:
+        await self._room.join(connection)
+        return self._room
+
+    def message(self, chance: Choices) -> list[bytes]:
+        """Return the frames of a message, cut in pieces as a net may cut them."""
+        base = chance.choice(_MESSAGES)
+        content = Mutator(chance, _WORDS).json(base, WIDE.message_bytes)
+        kind = chance.random()
+        if kind < 0.8:
+            data = frame(0x81, content)
+        elif kind < 0.9:  # a frame that is wrong
+            data = Mutator(chance, _WORDS).data(frame(chance.randrange(256), content[:100]))
+        elif kind < 0.95:
+            middle = chance.randrange(len(content) + 1)
+            data = frame(0x01, content[:middle]) + frame(0x80, content[middle:])
+        else:
+            return [chance.randbytes(chance.randrange(60))]
+        if chance.random() < 0.1:
+            at = chance.randrange(len(data) + 1)
+            return [data[:at], data[at:]]
+        return [data]
+
+    async def feed(self, message: list[bytes]) -> str:
+        before = len(self._log.events)
+        for piece in message:
+            if self._transport.closing:
+                break
+            self._line.data_received(piece)
+        for _ in range(_TURNS):
+            await asyncio.sleep(0)
+            if not self._line._held or self._transport.closing:  # noqa: SLF001
+                break
+        else:
+            raise Fault("a message is not answered")
+        is_half = self._line._rest or self._line._is_closing  # noqa: SLF001
+        if self._transport.closing or is_half:
+            self._line.connection_lost(None)  # who sent half a frame begins again
+            await self._come_in()
+        changed = len(self._log.events) > before
+        if self._guest != HOST and (changed or self._heard):
+            raise Fault("a spectator changed the table")
+        return TAKEN if changed else REFUSED
+
+    async def close(self) -> None:
+        self._line.connection_lost(None)
+        live, read = self._room.table, Table.from_events(_TABLE, self._log.events)
+        await self._room.stop()
+        self._services.bots.stop()
+        same = live.number == read.number and live.state == read.state
+        if not same or live.position_digest != read.position_digest:
+            raise Fault("the table is not what its log says")
+
+
+def frame(first: int, content: bytes) -> bytes:
+    """Return a frame as a client sends it."""
+    length = len(content)
+    if length < 126:
+        size = bytes([0x80 | length])
+    elif length < 1 << 16:
+        size = b"\xfe" + length.to_bytes(2, "big")
+    else:
+        size = b"\xff" + length.to_bytes(8, "big")
+    return bytes([first]) + size + _MASK + frames.unmasked(content, _MASK)
+
+
+class NewTables:
+    """POST /api/tables: the body, and the table that is made of it."""
+
+    name = "new table"
+    weight = 2.0
+    messages = 60
+
+    def __init__(self) -> None:
+        self._wishes = [
+            {
+                "game": name, "edition": game.info.default_edition,
+                "seats": ["you", "open", "random"],
+                "options": {one: kind.default for one, kind in game.info.options.items()},
+                "privacy": "open", "chat": True, "hints": False, "name": "Lou", "avatar": 1,
+                "lang": "fr", "start": False, "pledge": False,
+            }
+            for name, game in games().items()
+        ]  # fmt: skip
+        options = {one for wish in self._wishes for one in wish["options"]}
+        names = {*self._wishes[0], *games(), "builder:capacity=3", "mode", "normal", "you", "open"}
+        self._words = sorted(options | names)
+
+    async def open(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+    def message(self, chance: Choices) -> bytes:
+        wish = chance.choice(self._wishes)
+        return Mutator(chance, self._words).json(wish, WIDE.body_bytes)
+
+    async def feed(self, message: bytes) -> str:
+        try:
+            wish = msgspec.json.decode(message, type=m.NewTable)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+            bad_message(error).tell("fr")
+            return REFUSED
+        try:
+            first = created(wish, "guest", "LOUTRE-42")
+            Table(_TABLE, first)
+            json.loads(msgspec.json.encode(first))
+        except Problem:
+            return REFUSED
+        return TAKEN

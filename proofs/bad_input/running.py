@@ -1,0 +1,284 @@
+"""The run: rounds of Hypothesis for each decoder, watched and counted.
+
+A fault is minimised and printed with its key: the decoder and the numbers that its messages are
+made of. Nothing else settles them, so that `--again KEY` repeats it.
+"""
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import resource
+import signal
+import threading
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any, NamedTuple, Protocol
+
+import hypothesis
+from hypothesis import HealthCheck, Phase, given
+from hypothesis import strategies as st
+
+from proofs.bad_input.choices import MOST, Choices
+
+MOST_SECONDS = 1.0  # of the processor: a machine with other work to do is no fault of a decoder
+MOST_GROWTH_MB = 200
+TAKEN, REFUSED = "taken", "refused"
+_EXAMPLES = 100  # of a round: Hypothesis remembers those of one
+_SAID_EVERY = 30.0  # seconds
+_WARM = 20  # one in so many messages is sent before memory is looked at
+_MOST_FAULTS = 10
+
+
+class Fault(Exception):
+    """A promise that did not hold."""
+
+
+class Hang(BaseException):
+    """A decoder that took too long."""
+
+
+class Decoder(Protocol):
+    """What is fed with bad input."""
+
+    name: str
+    weight: float  # of its messages among all
+    messages: int  # of an example: what comes before may matter
+
+    async def open(self) -> None:
+        """Begin an example, from nothing."""
+
+    def message(self, chance: Choices) -> Any:
+        """Return a message."""
+
+    async def feed(self, message: Any) -> str:
+        """Return whether it was taken or refused; raise Fault if a promise did not hold."""
+
+    async def close(self) -> None:
+        """End an example; raise Fault if something does not hold then."""
+
+
+class Found(NamedTuple):
+    """A fault, minimised."""
+
+    key: str
+    fault: str
+    messages: list[str]
+
+    def __str__(self) -> str:
+        sent = "\n".join(f"    {one[:600]}" for one in self.messages)
+        return (
+            f'FAULT {self.fault}\n  again: make prove ARGS="bad_input --again {self.key}"\n{sent}'
+        )
+
+
+class Reports(logging.Handler):
+    """Hears what the server reports to its operator: after bad input it must be nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.heard: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.heard.append(record.getMessage())
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        logger = logging.getLogger("rondin.server")
+        before, logger.propagate = logger.propagate, False
+        logger.addHandler(self)
+        try:
+            yield
+        finally:
+            logger.removeHandler(self)
+            logger.propagate = before
+
+
+class Watch:
+    """Ends what takes longer than it may."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.rang = False
+        self._is_on = threading.current_thread() is threading.main_thread()
+
+    def _ring(self, _number: int, _frame: FrameType | None) -> None:
+        self.rang = True
+        raise Hang
+
+    @contextmanager
+    def armed(self) -> Iterator[None]:
+        before = signal.signal(signal.SIGPROF, self._ring) if self._is_on else None
+        try:
+            yield
+        finally:
+            self.stop()
+            if self._is_on:
+                signal.signal(signal.SIGPROF, before)
+
+    def start(self) -> None:
+        self.rang = False
+        if self._is_on:
+            signal.setitimer(signal.ITIMER_PROF, self.seconds)
+
+    def stop(self) -> None:
+        if self._is_on:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+class Run:
+    """Feeds decoders until they have had so many messages."""
+
+    def __init__(
+        self,
+        decoders: list[Any],
+        seed: int = 1,
+        *,
+        seconds: float = MOST_SECONDS,
+        say: Callable[[str], Any] = lambda text: print(text, flush=True),
+    ) -> None:
+        self.decoders: list[Decoder] = decoders
+        self.counts: dict[str, Counter[str]] = {one.name: Counter() for one in decoders}
+        self.longest = {one.name: 0.0 for one in decoders}
+        self.faults: list[Found] = []
+        self._seed = seed
+        self._say = say
+        self._watch = Watch(seconds)
+        self._reports = Reports()
+        self._loop = asyncio.new_event_loop()
+        self._began = self._said = time.monotonic()
+        self.warm_mb = self.peak_mb = 0
+
+    @property
+    def total(self) -> int:
+        return sum(count.total() for count in self.counts.values())
+
+    def go(self, messages: int) -> None:
+        """Feed the decoders in turn, each as often as its weight says; stop at many faults."""
+        rounds = Counter[str]()
+        left = list(self.decoders)  # one that has a fault is fed no more
+        with self._watch.armed(), self._reports.listening(), contextlib.closing(self._loop):
+            while left and self.total < messages and len(self.faults) < _MOST_FAULTS:
+                decoder = min(left, key=lambda one: self.counts[one.name].total() / one.weight)
+                share = decoder.weight / sum(one.weight for one in self.decoders)
+                examples = min(_EXAMPLES, 1 + int(messages * share / decoder.messages))
+                if found := self._round(decoder, rounds[decoder.name], examples):
+                    self.faults.append(found)
+                    self._say(str(found))
+                    left.remove(decoder)
+                rounds[decoder.name] += 1
+                self._look_at_memory(messages)
+                if time.monotonic() - self._said > _SAID_EVERY:
+                    self._said = time.monotonic()
+                    self._say(self.progress())
+            self._loop.run_until_complete(self._loop.shutdown_default_executor())
+
+    def _round(self, decoder: Decoder, number: int, examples: int) -> Found | None:
+        """Let Hypothesis draw examples; return the smallest one that fails."""
+        found: list[tuple[list[int], str]] = []
+        mark = hashlib.sha256(f"{self._seed} {decoder.name} {number}".encode()).digest()
+
+        @hypothesis.seed(int.from_bytes(mark[:8], "big"))
+        @hypothesis.settings(
+            max_examples=examples,
+            database=None,
+            deadline=None,
+            derandomize=False,
+            phases=[Phase.generate, Phase.shrink],
+            suppress_health_check=list(HealthCheck),
+            report_multiple_bugs=False,
+        )
+        @given(st.lists(st.integers(0, MOST), min_size=decoder.messages, max_size=decoder.messages))
+        def example(numbers: list[int]) -> None:
+            if fault := self.fault_of(decoder, numbers):
+                found.append((numbers, fault))
+                raise Fault(fault)
+
+        try:
+            example()
+        except (Fault, hypothesis.errors.Flaky):
+            smallest = min(found, key=lambda one: sorted(one[0], reverse=True))
+            return self._told(decoder, *smallest)
+        return None
+
+    def _told(self, decoder: Decoder, numbers: list[int], fault: str) -> Found:
+        sent = [number for number in numbers if number]
+        key = f"{decoder.name}:{','.join(f'{number:x}' for number in sent)}"
+        messages = [repr(decoder.message(Choices(number))) for number in sent]
+        return Found(key, f"{decoder.name}: {fault}", messages)
+
+    def fault_of(self, decoder: Decoder, numbers: list[int]) -> str | None:
+        """Play one example; return what did not hold."""
+        return self._loop.run_until_complete(self._fault_of(decoder, numbers))
+
+    async def _fault_of(self, decoder: Decoder, numbers: list[int]) -> str | None:
+        fault = None
+        try:
+            await decoder.open()
+            self._reports.heard.clear()
+            for number in numbers:
+                if number:  # 0 is no message
+                    await self._feed(decoder, decoder.message(Choices(number)))
+        except Fault as error:
+            fault = str(error)
+        except Exception as error:  # noqa: BLE001  # a crash is what is looked for
+            place = traceback.extract_tb(error.__traceback__)[-1]
+            where = f"{Path(place.filename).name}:{place.lineno}"
+            fault = f"{type(error).__name__} at {where}: {error!s:.200}"
+        try:
+            await decoder.close()
+        except Fault as error:
+            fault = fault or str(error)
+        return fault
+
+    async def _feed(self, decoder: Decoder, message: Any) -> None:
+        began = time.thread_time()
+        self._watch.start()
+        try:
+            outcome = await decoder.feed(message)
+        except Hang:
+            outcome = ""
+        finally:
+            self._watch.stop()
+            took = time.thread_time() - began
+            self.longest[decoder.name] = max(self.longest[decoder.name], took)
+        if self._watch.rang or took > self._watch.seconds:
+            raise Fault("it hangs")
+        if self._reports.heard:
+            raise Fault(f"reported as an error: {self._reports.heard[0]}")
+        self.counts[decoder.name][outcome] += 1
+
+    # --- memory and figures -------------------------------------------------------------------
+    def _look_at_memory(self, messages: int) -> None:
+        self.peak_mb = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+        if self.total < messages / _WARM:
+            self.warm_mb = self.peak_mb
+        elif self.warm_mb and self.peak_mb > self.warm_mb + MOST_GROWTH_MB:
+            self.faults.append(Found("", f"memory grew from {self.warm_mb} MB", []))
+            self.warm_mb = 0  # it is said once
+
+    def progress(self) -> str:
+        seconds = time.monotonic() - self._began
+        return (
+            f"{self.total:>12,} messages, {self.total / seconds:,.0f} a second,"
+            f" {self.warm_mb} to {self.peak_mb} MB, {len(self.faults)} faults"
+        )
+
+    def figures(self) -> str:
+        lines = [f"{'decoder':<14}{'messages':>12}{'refused':>12}{'taken':>12}{'longest':>10}"]
+        for name, count in self.counts.items():
+            each = f"{count.total():>12,}{count[REFUSED]:>12,}{count[TAKEN]:>12,}"
+            lines.append(f"{name:<14}{each}{self.longest[name]:>8.3f} s")
+        return "\n".join([*lines, self.progress()])
+
+    def again(self, decoder: Decoder, key: str) -> Found | None:
+        """Repeat the example with a key; return its fault, if it is still there."""
+        numbers = [int(one, 16) for one in key.partition(":")[2].split(",")]
+        with self._watch.armed(), self._reports.listening(), contextlib.closing(self._loop):
+            fault = self.fault_of(decoder, numbers)
+        return self._told(decoder, numbers, fault) if fault else None

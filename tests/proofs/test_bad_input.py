@@ -1,0 +1,90 @@
+"""Bad input: a short run finds nothing; planted faults are found, minimised and repeated."""
+
+import json
+import sqlite3
+import zlib
+from pathlib import Path
+
+import pytest
+
+from proofs.bad_input.decoders import decoders
+from proofs.bad_input.decoders.requests import Requests
+from proofs.bad_input.decoders.table import NewTables
+from proofs.bad_input.running import Run
+from rondin.server.edge import catalogue
+from rondin.server.log.archive import check_rows, rows_of
+from rondin.server.log.database import prepare
+from rondin.server.problems import Unreadable
+
+SILENT = {"say": lambda _: None}
+
+
+def test_a_short_run_finds_no_fault(tmp_path: Path):
+    run = Run(decoders(tmp_path), **SILENT)
+    run.go(10_000)
+    assert run.faults == []
+    assert run.total >= 10_000
+    assert all(count["refused"] for count in run.counts.values())
+
+
+class Crashing(NewTables):
+    async def feed(self, message: bytes) -> str:
+        if b'"avatar": -1' in message:
+            raise KeyError("planted")
+        return await super().feed(message)
+
+
+def test_a_crash_is_found_minimised_and_repeated():
+    run = Run([Crashing()], **SILENT)
+    run.go(60_000)
+    [found] = run.faults
+    assert "KeyError" in found.fault
+    assert len(found.messages) == 1
+    assert Run([Crashing()], **SILENT).again(Crashing(), found.key) is not None
+
+
+class Hanging(NewTables):
+    async def feed(self, message: bytes) -> str:
+        while b"Lou" not in message:
+            pass
+        return await super().feed(message)
+
+
+def test_a_hang_is_found():
+    run = Run([Hanging()], seconds=0.02, **SILENT)
+    run.go(5_000)
+    assert "hangs" in run.faults[0].fault
+
+
+def test_an_answer_of_500_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def failing(*_: object) -> None:
+        raise KeyError("planted")
+
+    monkeypatch.setattr(catalogue, "game_texts", failing)
+    run = Run([Requests(tmp_path)], **SILENT)
+    run.go(5_000)
+    assert len(run.faults) == 1
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"[" * 100_000 + b"]" * 100_000,
+        b'[[Infinity, "{}", 1, 1.5]]',
+        json.dumps([[1, "\ud800", 1, 1.5]]).encode(),
+    ],
+)
+def test_a_damaged_archive_is_unreadable_and_no_crash(content: bytes):
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    prepare(connection)
+    connection.execute("INSERT INTO archive VALUES ('t', 1.5, ?)", (zlib.compress(content),))
+    with pytest.raises(Unreadable):
+        check_rows("t", 1, rows_of(connection, "t"))
+
+
+async def test_a_body_that_is_no_utf_8_is_refused_with_400(tmp_path: Path):
+    requests = Requests(tmp_path)
+    headers = [(b"host", b"127.0.0.1"), (b"content-type", b"application/json")]
+    body = b'{"code": "\xc2"}'
+    wish = {"method": "POST", "path": "/api/join", "query": b"", "headers": headers, "body": body}
+    assert await requests.feed(wish) == "refused"
