@@ -146,6 +146,8 @@ class Trial:
             await self._ask_over_http()
         finally:
             for world in self._worlds:
+                world.stop_clock()  # time goes on while the other world ends
+            for world in self._worlds:
                 await world.close()
         return self.figures
 
@@ -176,7 +178,7 @@ class Trial:
         """Let the other world be one in which this move shows the receiver the same."""
         match, twin = self._true.match, self._twin.match
         assert isinstance(twin, TwinMatch)
-        ready = self._true.room.clock._ready  # noqa: SLF001
+        ready = self._true.room.clock._ready
         course = Course(match, self._true.table, ready, self._receiver)
         state = other_position(course, match, twin, action, seat, self._receiver, self._luck)
         copied = match.game.layout.copy_of
@@ -189,7 +191,7 @@ class Trial:
             if state is not twin._state:
                 twin.put(copied(state))
         for world in self._worlds:
-            world.room._update()  # noqa: SLF001
+            world.room._update()
 
     async def _wait_for_table(self, action: int, before: int) -> None:
         """Let time pass until the table has gone on by itself."""

@@ -29,8 +29,7 @@ class TwinMatch(Match):
     def become(cls, match: Match, luck: Random) -> "TwinMatch":
         """Turn a match into one that can be given other positions."""
         positions = {
-            number: match.game.layout.pack(state)
-            for number, state in match._positions_from(0)  # noqa: SLF001
+            number: match.game.layout.pack(state) for number, state in match._positions_from(0)
         }
         match.__class__ = cls
         assert isinstance(match, cls)

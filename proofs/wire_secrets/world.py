@@ -216,13 +216,13 @@ class World:
         quiet = 0
         for _ in range(_MOST_ROUNDS):
             await asyncio.sleep(0)
-            busy = not self.room._queue.is_idle or self.room.hints.is_searching  # noqa: SLF001
+            busy = not self.room._queue.is_idle or self.room.hints.is_searching
             quiet = 0 if busy else quiet + 1
             if quiet > _SETTLED_AFTER:
                 break
         else:
             raise RuntimeError("a table that never rests")
-        assert not self.room._logged.may_differ, "the table failed"  # noqa: SLF001
+        assert not self.room._logged.may_differ, "the table failed"
 
     # --- HTTP ---------------------------------------------------------------------------------
     async def ask(self, method: str, path: str, guest: str, body: object = None) -> bytes:
@@ -255,6 +255,11 @@ class World:
 
         await self.app(scope, receive, send)
         return b"\n".join(told)
+
+    def stop_clock(self) -> None:
+        """Let the table do nothing more by itself."""
+        if self._room is not None:
+            self._room._automatic.stop()
 
     async def close(self) -> None:
         await self.hub.stop()
