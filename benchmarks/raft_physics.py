@@ -103,7 +103,7 @@ def _positions() -> Iterator[Position]:
 
 def _tried(match: Match, action: int) -> Iterator[Position]:
     """Yield the raft without the beaver of an action, and with it where it would be set down."""
-    s = match.game.layout.copy_of(match._state)  # noqa: SLF001  # the true raft, to be changed
+    s = match.game.layout.copy_of(match._state)  # the true raft, to be changed
     e = match.setting.e
     jumps = action >= JUMP
     card, b = divmod(action - JUMP if jumps else action // TAILS, BEAVERS)

@@ -32,7 +32,12 @@ def create_app(settings: Settings) -> Starlette:
     is in `app.state.failure`.
     """
     log, signer = open_data(settings.data)
-    hub = Hub(Services(settings, log, signer))
+    return app_of(Hub(Services(settings, log, signer)))
+
+
+def app_of(hub: Hub) -> Starlette:
+    """Return the application of a hub, which starts and stops with it."""
+    settings, signer = hub.services.settings, hub.services.signer
     limits = RequestLimits(settings.limits)
     sockets = TableSockets(hub, limits, settings)
 

@@ -1,0 +1,52 @@
+"""Non-interference on the wire: nobody is sent what they may not know.
+
+Random matches of every setting are played in two worlds that differ only in what a receiver may not
+know: hidden cards, the chance to come, the secret, what another team says. Both are driven by the
+same acts through the server's own code, and every frame, its moment, and every HTTP answer with its
+headers must be the same for that receiver, byte by byte. What a move rightly shows is decided by
+the veil, which `tests/contract` proves with the same twins.
+"""
+
+import argparse
+import time
+from random import Random
+
+from proofs.wire_secrets.trial import Figures, Leak, Trial
+from proofs.wire_secrets.virtual_time import run
+from tests.contract.cases import cases
+
+
+def main(options: list[str]) -> int:
+    """Play for so many seconds or frames; return 1 if a leak was found."""
+    parser = argparse.ArgumentParser(prog="wire_secrets")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=600.0)
+    parser.add_argument("--frames", type=int, default=1_000_000)
+    parser.add_argument("--moves", type=int, default=150, help="of a match, at most")
+    parser.add_argument("--games", nargs="*", default=[], help="names; all if none")
+    wish = parser.parse_args(options)
+    settings = [s for _, s in cases() if not wish.games or s.game.name in wish.games]
+    total, began, said = Figures(), time.monotonic(), 0.0
+    order, seed, used = Random(wish.seed), wish.seed, set()
+    while total.frames < wish.frames and time.monotonic() - began < wish.seconds:
+        number = order.randrange(len(settings)) if len(used) == len(settings) else len(used)
+        used.add(number)
+        seed += 1
+        try:
+            total.add(run(Trial(settings[number], seed).run(wish.moves)))
+        except Leak as leak:
+            print(f"LEAK: {leak}")
+            return 1
+        if time.monotonic() - said > 30:
+            said = time.monotonic()
+            print(_told(total, len(used), said - began), flush=True)
+    print(_told(total, len(used), time.monotonic() - began))
+    return 0
+
+
+def _told(figures: Figures, settings: int, seconds: float) -> str:
+    return (
+        f"{figures.frames:,} frames and {figures.answers:,} HTTP answers equal, {figures.moves:,} "
+        f"moves ({figures.other_truths:,} with another truth) in {figures.matches:,} matches of "
+        f"{settings} settings, {seconds:.0f} s"
+    )

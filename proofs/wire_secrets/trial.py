@@ -1,0 +1,297 @@
+"""A trial: a random match in two worlds at once, compared for one receiver and a spectator."""
+
+import asyncio
+from dataclasses import dataclass
+from random import Random
+
+import msgspec
+
+from proofs.wire_secrets.twin_match import Course, TwinMatch, other_position
+from proofs.wire_secrets.world import SIGNER, Ways, World, settle_chance
+from rondin.engine.match.waiting import Kind
+from rondin.engine.setting.setting import Setting
+from rondin.server.table.creation import created
+from rondin.server.table.invitations import invitation
+from rondin.server.wire import messages as m
+from tests.contract.walks import Temper
+
+_CODE = "LOUTRE-SAULE-42"
+_PATIENCE = 40  # timers, until the table goes on by itself
+_ALL = m.Want().parts
+_WAYS = (
+    (("lang", "fr"),),
+    (("lang", "en"), ("form", "whole")),
+    (("lang", "en"), ("parts", "")),
+)
+
+
+@dataclass
+class Figures:
+    """What was compared."""
+
+    matches: int = 0
+    moves: int = 0
+    other_truths: int = 0  # moves after which the other world differed in what is hidden
+    frames: int = 0
+    answers: int = 0  # over HTTP
+
+    def add(self, other: "Figures") -> None:
+        for name, value in vars(other).items():
+            setattr(self, name, getattr(self, name) + value)
+
+
+class Leak(AssertionError):
+    """A receiver can tell two worlds apart that differ only in what it may not know."""
+
+
+def guest_named(name: str) -> str:
+    return name.ljust(22, "_")
+
+
+class Trial:
+    """One random match; everything follows from its seed."""
+
+    def __init__(self, setting: Setting, seed: int) -> None:
+        settle_chance()
+        self._luck = luck = Random(seed)
+        self._what = f"{setting.game.name} {setting.edition} {setting.mode} {setting.seats} "
+        self._what += f"players, options {setting.options}, seed {seed}"
+        seats = ["open"] * setting.seats
+        seats[0] = "you"
+        for seat in range(1, setting.seats):
+            seats[seat] = luck.choice(["open", "open", "builder", "master", "random"])
+        self._people = [seat for seat, by in enumerate(seats) if by in ("you", "open")]
+        self._receiver = luck.choice([None, *self._people])
+        wish = m.NewTable(
+            game=setting.game.name, edition=setting.edition, mode=setting.mode,
+            seats=seats, options=setting.options, name="Lou",
+            privacy=luck.choice(["open", "link"]), hints=luck.random() < 0.7,
+        )  # fmt: skip
+        first = created(wish, guest_named("guest0"), _CODE)
+        first = msgspec.structs.replace(first, secret=luck.randbytes(32).hex())
+        self._open = wish.privacy == "open"
+        self._true, self._twin = World("wire-table", first), World("wire-table", first)
+        self._worlds = (self._true, self._twin)
+        self._temper = Temper(seed)
+        self._eyes: list[str] = []  # connections whose frames are compared
+        self._seen: dict[str, int] = {}
+        self.figures = Figures(matches=1)
+
+    # --- both worlds --------------------------------------------------------------------------
+    async def _settle(self) -> None:
+        for world in self._worlds:
+            await world.settle()
+        self._compare()
+
+    def _compare(self) -> None:
+        for key in self._eyes:
+            here, there = (world.lines[key].frames for world in self._worlds)
+            seen = self._seen.get(key, 0)
+            if here[seen:] != there[seen:]:
+                raise Leak(f"{self._what}, {key}: {_difference(here[seen:], there[seen:])}")
+            self._seen[key] = len(here)
+            self.figures.frames += len(here) - seen
+
+    async def _say(self, key: str, message: m.FromBrowser, other: m.FromBrowser | None = None):
+        self._true.say(key, message)
+        self._twin.say(key, message if other is None else other)
+        await self._settle()
+
+    async def _come(self, key: str, ways: Ways) -> None:
+        for world in self._worlds:
+            await world.come(key, ways)
+        await self._settle()
+
+    async def _ask(self, method: str, path: str, body: object = None) -> None:
+        guest = guest_named("guest0" if self._receiver is None else f"guest{self._receiver}")
+        here, there = [await world.ask(method, path, guest, body) for world in self._worlds]
+        if here != there:
+            raise Leak(f"{self._what}, {method} {path}: {here!r:.600} and {there!r:.600}")
+        self.figures.answers += 1
+
+    # --- before the match ---------------------------------------------------------------------
+    async def _open_table(self) -> None:
+        for world in self._worlds:
+            await world.open()
+        for seat in self._people:
+            query = (("lang", "fr"), ("parts", ""))
+            await self._come(f"person{seat}", Ways(guest_named(f"guest{seat}"), query))
+            if seat:
+                invite = None if self._open else invitation(SIGNER, self._true.table)
+                await self._say(f"person{seat}", m.Sit(name=f"N{seat}", seat=seat, invite=invite))
+        for seat in self._people[1:]:
+            if self._true.table.created.hints:
+                await self._say(f"person{seat}", m.Agree(agrees=True))
+        for number, query in enumerate(_WAYS):
+            if self._receiver is not None:
+                key = f"seat{self._receiver} {number}"
+                self._eyes.append(key)
+                await self._come(key, Ways(guest_named(f"guest{self._receiver}"), query))
+            if number or self._receiver is None:
+                self._eyes.append(f"spectator {number}")
+                await self._come(f"spectator {number}", Ways(guest_named("watcher"), query))
+        await self._say("person0", m.Start())
+        TwinMatch.become(self._twin.match, self._luck)
+
+    # --- moves --------------------------------------------------------------------------------
+    async def run(self, moves: int) -> Figures:
+        """Play at most so many moves; raise Leak if the worlds can be told apart."""
+        try:
+            await self._open_table()
+            for _ in range(moves):
+                if self._true.match.over:
+                    break
+                await self._act()
+                await self._move()
+            await self._ask_over_http()
+        finally:
+            for world in self._worlds:
+                world.stop_clock()  # time goes on while the other world ends
+            for world in self._worlds:
+                await world.close()
+        return self.figures
+
+    async def _move(self) -> None:
+        match, table, luck = self._true.match, self._true.table, self._luck
+        wait = table.waits_for()
+        seat = wait.seat
+        if wait.settled is not None:
+            action = wait.settled
+        else:
+            action = self._temper.choose(match.game.codec, match.actions())
+        late = [p for p in self._people if p != seat and match.actions_out_of_turn(p)]
+        if late and wait.kind is Kind.PERSON and luck.random() < 0.3:
+            seat = luck.choice(late)
+            action = luck.choice(match.actions_out_of_turn(seat))
+        by_person = wait.kind is Kind.PERSON
+        self._choose_other_truth(action, seat)
+        before = len(match.history)
+        if by_person:
+            number, name = table.number, match.game.codec.name(action)
+            await self._say(f"person{seat}", m.MakeMove(number=number, move=name))
+        else:
+            await self._wait_for_table(action, before)
+        assert len(match.history) > before, f"{self._what}: nobody moved"
+        self.figures.moves += len(match.history) - before
+
+    def _choose_other_truth(self, action: int, seat: int) -> None:
+        """Let the other world be one in which this move shows the receiver the same."""
+        match, twin = self._true.match, self._twin.match
+        assert isinstance(twin, TwinMatch)
+        ready = self._true.room.clock._ready
+        course = Course(match, self._true.table, ready, self._receiver)
+        state = other_position(course, match, twin, action, seat, self._receiver, self._luck)
+        copied = match.game.layout.copy_of
+        if state is None and course.after(match._state, action, seat) is None:
+            twin.reveal(match)
+        elif state is None:
+            twin.put(copied(match._state))
+        else:
+            self.figures.other_truths += 1
+            if state is not twin._state:
+                twin.put(copied(state))
+        for world in self._worlds:
+            world.room._update()
+
+    async def _wait_for_table(self, action: int, before: int) -> None:
+        """Let time pass until the table has gone on by itself."""
+        for world in self._worlds:
+            world.bots.next_action = action
+        if self._luck.random() < 0.3:
+            for seat in sorted(self._true.room.clock.may_be_ready):
+                await self._say(f"person{seat}", m.Ready())
+        for _ in range(_PATIENCE):
+            if len(self._true.match.history) > before:
+                break
+            due = self._true.room.clock.next_due()
+            now = asyncio.get_running_loop().time()
+            await asyncio.sleep(max(0.0, (due or now + 1.0) - now) + 0.001)
+            await self._settle()
+
+    # --- other acts ---------------------------------------------------------------------------
+    async def _act(self) -> None:
+        """Do something else than a move, now and then."""
+        luck = self._luck
+        if luck.random() < 0.5:
+            return
+        acts = [self._try_forbidden, self._ask_hint, self._chat, self._want, self._ask_over_http,
+                self._stop_reading, self._come_and_go, self._take_long, self._point]  # fmt: skip
+        await luck.choice(acts)()
+
+    async def _try_forbidden(self) -> None:
+        """Try a move that is not allowed, in the receiver's seat."""
+        match, seat = self._true.match, self._receiver
+        if seat is None:
+            return
+        allowed = match.actions() if match.to_act == seat else match.actions_out_of_turn(seat)
+        action = self._luck.randrange(match.game.codec.size)
+        if action not in allowed:
+            move, number = match.game.codec.name(action), self._true.table.number
+            await self._say(self._eyes[0], m.MakeMove(number=number, move=move))
+
+    async def _ask_hint(self) -> None:
+        """The receiver asks, and others: what these hear is not compared."""
+        number = self._true.table.number
+        for key in [f"person{seat}" for seat in self._people] + self._eyes[:1]:
+            await self._say(key, m.AskHint(number=number))
+
+    async def _chat(self) -> None:
+        """Say something; what another team says among itself is another thing in each world."""
+        luck, seat, number = self._luck, self._luck.choice(self._people), self._luck.random()
+        say, other = m.Say(f"hop {number}"), None
+        if luck.random() < 0.6:
+            team_of = self._true.table.setting.team_of
+            say = m.Say(f"hop {number}", to="team")
+            mine = None if self._receiver is None else team_of(self._receiver)
+            if mine is None or team_of(seat) != mine:
+                other = m.Say(f"hip {number}", to="team")
+        await self._say(f"person{seat}", say, other)
+
+    async def _point(self) -> None:
+        seat, team_of = self._luck.choice(self._people), self._true.table.setting.team_of
+        mine = None if self._receiver is None else team_of(self._receiver)
+        other = None if mine is not None and team_of(seat) == mine else m.Point("card:2")
+        await self._say(f"person{seat}", m.Point("card:1"), other)
+
+    async def _want(self) -> None:
+        parts = tuple(part for part in _ALL if self._luck.random() < 0.7)
+        want = m.Want(parts, self._luck.choice(["changes", "whole"]))
+        await self._say(self._luck.choice(self._eyes), want)
+
+    async def _ask_over_http(self) -> None:
+        name = self._true.name
+        for path in (f"tables/{name}/match", f"tables/{name}/texts?lang=en", "tables"):
+            await self._ask("GET", f"/api/{path}")
+        await self._ask("POST", "/api/join?lang=en", {"code": _CODE})
+
+    async def _stop_reading(self) -> None:
+        """Let a client fall behind, and catch up later."""
+        key = self._luck.choice(self._eyes)
+        reads = not self._true.lines[key].reads
+        for world in self._worlds:
+            world.read(key, reads=reads)
+        await self._settle()
+
+    async def _come_and_go(self) -> None:
+        key = f"person{self._luck.choice(self._people)}"
+        guest = guest_named(key.replace("person", "guest"))
+        for world in self._worlds:
+            world.go(key)
+        await self._settle()
+        await self._come(key, Ways(guest, (("parts", ""),)))
+
+    async def _take_long(self) -> None:
+        """Let somebody who decides take so long that the others are told."""
+        if self._true.table.waits_for().kind is Kind.PERSON:
+            await asyncio.sleep(self._luck.choice([1.0, 125.0]))
+            await self._settle()
+
+
+def _difference(here: list[tuple[float, bytes]], there: list[tuple[float, bytes]]) -> str:
+    for one, other in zip(here, there, strict=False):
+        if one != other:
+            pairs = enumerate(zip(one[1], other[1], strict=False))
+            at = next((k for k, (a, b) in pairs if a != b), 0)
+            cut = slice(max(0, at - 60), at + 120)
+            return f"at {one[0]} {one[1][cut]!r} and at {other[0]} {other[1][cut]!r}"
+    return f"{len(here)} frames and {len(there)}: {(here + there)[-1]!r:.300}"
