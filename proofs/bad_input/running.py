@@ -72,9 +72,8 @@ class Found(NamedTuple):
 
     def __str__(self) -> str:
         sent = "\n".join(f"    {one[:600]}" for one in self.messages)
-        return (
-            f'FAULT {self.fault}\n  again: make prove ARGS="bad_input --again {self.key}"\n{sent}'
-        )
+        again = f"make prove ARGS=\"bad_input --again '{self.key}'\""
+        return f"FAULT {self.fault}\n  again: {again}\n{sent}"
 
 
 class Reports(logging.Handler):

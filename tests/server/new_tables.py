@@ -45,7 +45,7 @@ class RecordingRoom:
     def __init__(self, table: Table, slow: int | None) -> None:
         self.table = table
         self.signer = Signer(b"k" * 32)
-        self.clock = SimpleNamespace(slow=slow)
+        self.clock = SimpleNamespace(slow=slow, online=frozenset(range(10)))
         self.events: list[Event] = []
 
     async def commit(self, events: list[Event], action: int | None = None) -> None:

@@ -188,11 +188,11 @@ class TableSocket:
             self._line.data_received(piece)
         for _ in range(_TURNS):
             await asyncio.sleep(0)
-            if not self._line._held or self._transport.closing:  # noqa: SLF001
+            if not self._line._held or self._transport.closing:
                 break
         else:
             raise Fault("a message is not answered")
-        is_half = self._line._rest or self._line._is_closing  # noqa: SLF001
+        is_half = self._line._rest or self._line._is_closing
         if self._transport.closing or is_half:
             self._line.connection_lost(None)  # who sent half a frame begins again
             await self._come_in()

@@ -1,10 +1,12 @@
 """Edition files: corrected by their owners, and so explained when they are wrong."""
 
+import tomllib
+
 import pytest
 
 from rondin import BadEdition, Match
 from rondin.engine.registry import games
-from rondin.engine.setting.editions import EditionFile, Table, read_edition
+from rondin.engine.setting.editions import EditionFile, Table, checked_edition, read_edition
 
 GAME = games()["gang-de-castors"]
 SOUND = GAME.editions["gigamic"].read_text("utf-8")
@@ -28,6 +30,12 @@ def test_an_edition_of_ones_own_is_played_by_its_path(edition):
     assert match.setting.data["cards"]["swap"] == 3
     assert match.setting.e.deck[10] == 3
     assert match.view()["pile"] == 60 - 9
+
+
+def test_half_a_character_is_refused_like_any_other_bad_field():
+    data = {**tomllib.loads(SOUND), "title": {"fr": "\ud800", "en": "Half"}}
+    with pytest.raises(BadEdition):
+        checked_edition(data, GAME.edition_file, "mine")
 
 
 def test_a_match_keeps_the_edition_it_was_played_with(edition, tmp_path):

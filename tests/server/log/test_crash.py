@@ -141,7 +141,8 @@ class Person:
     def _wishes(self, frame: Frame, table: str) -> list[Frame]:
         you = frame["you"]
         if frame["state"] == "waiting":
-            return [{"type": "start"}] if frame["host"] and not frame["invite"] else []
+            is_full = all(seat["by"] != "open" for seat in frame["seats"])
+            return [{"type": "start"}] if frame["host"] and is_full else []
         if frame["seats"][you]["away"]:
             return [{"type": "back"}]
         wishes: list[Frame] = []

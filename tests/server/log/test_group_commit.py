@@ -141,3 +141,20 @@ async def test_whoever_else_holds_the_file_stops_only_those_who_write(tmp_path: 
         await append
     assert (await log.read("a"))[1:] == [Said(0, "patience")]
     await log.close()
+
+
+async def test_an_unforeseen_error_is_told_and_the_next_append_is_written():
+    writer = Writer()
+    commit, commit_at_once = writer.committer._commit, writer.committer._commit_at_once
+
+    def fail(_appends: list[Append]) -> Results:
+        raise MemoryError
+
+    writer.committer._commit = writer.committer._commit_at_once = fail
+    async with asyncio.timeout(20):
+        with pytest.raises(LogError, match="MemoryError"):
+            await writer.ask()
+        writer.committer._commit, writer.committer._commit_at_once = commit, commit_at_once
+        await writer.ask()
+    assert [numbers for _, numbers in writer.disk.groups] == [[2]]
+    await writer.committer.close()

@@ -1,5 +1,6 @@
 """Editions: what one box holds, as a TOML file that its owner can correct."""
 
+import json
 import tomllib
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -93,8 +94,9 @@ def read_data(path: Path) -> dict[str, Any]:
 def checked_edition(data: Any, schema: type[AnyEdition], source: str) -> AnyEdition:
     """Return the edition in `data`; raise BadEdition, naming source and field."""
     try:
+        json.dumps(data, ensure_ascii=False, default=str).encode()  # refuses half a character
         edition = msgspec.convert(data, schema)
-    except msgspec.ValidationError as error:
+    except (msgspec.ValidationError, UnicodeEncodeError) as error:
         reason, _, field = str(error).partition(" - at `$")
         field = field.strip("`.") or "(top)"
         raise BadEdition("field", file=source, field=field, reason=reason) from None

@@ -91,12 +91,18 @@ class Committer:
             return  # the log was closed meanwhile, and handed them on
         if not self._with_thread and self._took < _QUICK_SECONDS:
             self._began = time.monotonic()
-            results = self._commit_at_once(group)
+            results = self._committed_at_once(group)
             self._took = time.monotonic() - self._began
             if results is not None:
                 _answer(group, results)
                 return
         self._hand(group)
+
+    def _committed_at_once(self, group: list[Append]) -> Results | None:
+        try:
+            return self._commit_at_once(group)
+        except Exception:  # noqa: BLE001  # the thread tries it, and tells what is wrong
+            return None
 
     def _hand(self, group: list[Append]) -> None:
         self._with_thread += len(group)
@@ -115,8 +121,14 @@ class Committer:
                 group.append(self._handed.get())
             going_on = None not in group
             if appends := [append for append in group if append is not None]:
-                results = self._commit(appends)
+                results = self._committed(appends)
                 self._give_back(appends, results, time.monotonic() - last)
+
+    def _committed(self, appends: list[Append]) -> Results:
+        try:
+            return self._commit(appends)
+        except Exception as error:  # noqa: BLE001  # without its thread the log takes nothing more
+            return [LogError(type(error).__name__) for _ in appends]
 
     def _give_back(self, appends: list[Append], results: Results, took: float) -> None:
         def take_back() -> None:
