@@ -17,7 +17,7 @@ DELETED = "roi-des-castors"
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project's own files, without one game."""
     folder = tmp_path_factory.mktemp("copy")
-    for name in ("src", "tests", "examples", "benchmarks", "docs"):
+    for name in ("src", "tests", "examples", "benchmarks", "proofs", "docs"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     (folder / "web" / "src" / "lib").mkdir(parents=True)
     types = Path("web", "src", "lib", "messages.gen.ts")
