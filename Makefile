@@ -8,7 +8,7 @@ STAMP := .venv/.made-for
 MADE_FOR := $(shell cat $(STAMP) 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help venv site play test check checked-python checked-web tested-web chromium generated golden picture reports bench prove clean
+.PHONY: help venv site play test check checked-python checked-web tested-web chromium generated golden picture recording reports bench docs prove clean
 ifneq ($(MADE_FOR),$(CURDIR))
 .PHONY: $(STAMP)
 endif
@@ -61,6 +61,9 @@ golden: venv ## Write the golden playthroughs and the vectors of fair deals agai
 	@$(BIN)/python -m tests.golden
 	@$(BIN)/python -m tests.fairness_vectors
 
+recording: site chromium ## Record how the page checks a match, as docs/fairness.md shows
+	@$(BIN)/python -m tests.browser.recording
+
 reports: venv ## Measure all games again and write the figures that are shipped
 	@for folder in $(wildcard src/rondin/games/*/game.toml); do \
 	  $(BIN)/rondin report $$(sed -n 's/^name = "\(.*\)"/\1/p' $$folder) \
@@ -73,6 +76,12 @@ bench: venv ## Run the benchmarks
 	@$(BIN)/python -c 'import mujoco, pyspiel' 2>/dev/null \
 	  || $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt -e '.[bench]'
 	@$(BIN)/python -m benchmarks $(ARGS)
+
+docs: venv ## Build the documentation as a site, into build/docs
+	@$(BIN)/python -c 'import material, mkdocstrings' 2>/dev/null \
+	  || $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt -e '.[docs]'
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --strict $(ARGS)
+	@echo 'Open build/docs/index.html'
 
 prove: site ## Run the long proofs
 	@$(BIN)/python -m proofs $(ARGS)

@@ -7,7 +7,9 @@ import pytest
 
 from rondin.cli.command import parser
 
-README = (Path(__file__).parent.parent / "README.md").read_text("utf-8")
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text("utf-8")
+BOTH = README + (ROOT / "README.fr.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("source", re.findall(r"```python\n(.*?)```", README, re.DOTALL))
@@ -16,7 +18,7 @@ def test_the_python_runs(source: str, capsys: pytest.CaptureFixture[str]):
     assert capsys.readouterr().out.startswith("(")
 
 
-@pytest.mark.parametrize("line", re.findall(r"^rondin (.+?)(?:  +#.*)?$", README, re.MULTILINE))
+@pytest.mark.parametrize("line", re.findall(r"^rondin (.+?)(?:  +#.*)?$", BOTH, re.MULTILINE))
 def test_the_commands_exist(line: str):
     _wishes, strange = parser().parse_known_args(line.split())
     assert not strange

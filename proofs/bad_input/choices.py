@@ -7,7 +7,6 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
-MOST = 2**192 - 1
 _FINE = 256
 
 Thing = TypeVar("Thing")

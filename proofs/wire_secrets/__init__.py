@@ -4,16 +4,22 @@ Random matches of every setting are played in two worlds that differ only in wha
 know: hidden cards, the chance to come, the secret, what another team says. Both are driven by the
 same acts through the server's own code, and every frame, its moment, and every HTTP answer with its
 headers must be the same for that receiver, byte by byte. What a move rightly shows is decided by
-the veil, which `tests/contract` proves with the same twins.
+the veil, which `tests/contract` proves with the same twins. Bots move as a script has them: that
+the moments of real ones tell nothing is tested in `tests/server/room/test_bot_moments.py`.
+
+Left out: claims of seats and links to them (their digits are drawn by chance), pledges and their
+bits (public from the first card on), the turning points and the rematch after the end (all is open
+then), kept seats and seats that change before the start.
 """
 
 import argparse
 import time
 from random import Random
 
-from proofs.wire_secrets.trial import Figures, Leak, Trial
+from proofs.wire_secrets.leak import Leak
+from proofs.wire_secrets.trial import Figures, Trial
 from proofs.wire_secrets.virtual_time import run
-from tests.contract.cases import cases
+from rondin.testing.settings import cases
 
 
 def main(options: list[str]) -> int:
@@ -47,6 +53,7 @@ def main(options: list[str]) -> int:
 def _told(figures: Figures, settings: int, seconds: float) -> str:
     return (
         f"{figures.frames:,} frames and {figures.answers:,} HTTP answers equal, {figures.moves:,} "
-        f"moves ({figures.other_truths:,} with another truth) in {figures.matches:,} matches of "
+        f"moves ({figures.other_cards:,} with other hidden cards, {figures.other_chance:,} with "
+        f"another chance to come) in {figures.matches:,} matches of "
         f"{settings} settings, {seconds:.0f} s"
     )

@@ -6,23 +6,26 @@ from random import Random
 
 import msgspec
 
-from proofs.wire_secrets.twin_match import Course, TwinMatch, other_position
+from proofs.wire_secrets.leak import Leak
+from proofs.wire_secrets.twin_match import Betrayed, Course, TwinMatch, other_position
 from proofs.wire_secrets.world import SIGNER, Ways, World, settle_chance
 from rondin.engine.match.waiting import Kind
 from rondin.engine.setting.setting import Setting
 from rondin.server.table.creation import created
 from rondin.server.table.invitations import invitation
 from rondin.server.wire import messages as m
-from tests.contract.walks import Temper
+from rondin.testing.states import without_chance
+from rondin.testing.walks import Temper
 
 _CODE = "LOUTRE-SAULE-42"
 _PATIENCE = 40  # timers, until the table goes on by itself
 _ALL = m.Want().parts
-_WAYS = (
+_WAYS = (  # whole tables are asked for now and then: to tell the log anew takes most of the time
     (("lang", "fr"),),
-    (("lang", "en"), ("form", "whole")),
+    (("lang", "en"),),
     (("lang", "en"), ("parts", "")),
 )
+_WHOLE = 0.1  # of the wishes
 
 
 @dataclass
@@ -31,17 +34,14 @@ class Figures:
 
     matches: int = 0
     moves: int = 0
-    other_truths: int = 0  # moves after which the other world differed in what is hidden
+    other_cards: int = 0  # moves at which the other world had other cards, that nobody could see
+    other_chance: int = 0  # moves at which only the chance to come was another one
     frames: int = 0
     answers: int = 0  # over HTTP
 
     def add(self, other: "Figures") -> None:
         for name, value in vars(other).items():
             setattr(self, name, getattr(self, name) + value)
-
-
-class Leak(AssertionError):
-    """A receiver can tell two worlds apart that differ only in what it may not know."""
 
 
 def guest_named(name: str) -> str:
@@ -73,9 +73,15 @@ class Trial:
         self._true, self._twin = World("wire-table", first), World("wire-table", first)
         self._worlds = (self._true, self._twin)
         self._temper = Temper(seed)
+        self._absent: int | None = None  # a seat whose person went away, and a bot plays
         self._eyes: list[str] = []  # connections whose frames are compared
         self._seen: dict[str, int] = {}
         self.figures = Figures(matches=1)
+
+    @property
+    def _present(self) -> list[int]:
+        """The people's seats whose person is there."""
+        return [seat for seat in self._people if seat != self._absent]
 
     # --- both worlds --------------------------------------------------------------------------
     async def _settle(self) -> None:
@@ -88,7 +94,7 @@ class Trial:
             here, there = (world.lines[key].frames for world in self._worlds)
             seen = self._seen.get(key, 0)
             if here[seen:] != there[seen:]:
-                raise Leak(f"{self._what}, {key}: {_difference(here[seen:], there[seen:])}")
+                raise Leak(self._what, key, here[seen:], there[seen:])
             self._seen[key] = len(here)
             self.figures.frames += len(here) - seen
 
@@ -106,7 +112,7 @@ class Trial:
         guest = guest_named("guest0" if self._receiver is None else f"guest{self._receiver}")
         here, there = [await world.ask(method, path, guest, body) for world in self._worlds]
         if here != there:
-            raise Leak(f"{self._what}, {method} {path}: {here!r:.600} and {there!r:.600}")
+            raise Leak(self._what, f"{method} {path}", [(0.0, here)], [(0.0, there)])
         self.figures.answers += 1
 
     # --- before the match ---------------------------------------------------------------------
@@ -122,6 +128,7 @@ class Trial:
         for seat in self._people[1:]:
             if self._true.table.created.hints:
                 await self._say(f"person{seat}", m.Agree(agrees=True))
+        await self._say(f"person{self._luck.choice(self._people)}", m.AddWords("bois flotté"))
         for number, query in enumerate(_WAYS):
             if self._receiver is not None:
                 key = f"seat{self._receiver} {number}"
@@ -130,8 +137,20 @@ class Trial:
             if number or self._receiver is None:
                 self._eyes.append(f"spectator {number}")
                 await self._come(f"spectator {number}", Ways(guest_named("watcher"), query))
+        await self._ask_for_seat()
         await self._say("person0", m.Start())
         TwinMatch.become(self._twin.match, self._luck)
+
+    async def _ask_for_seat(self) -> None:
+        """Somebody asks the host for a seat; the others do not learn who."""
+        other = "Lise" if self._receiver == 0 else "Rémi"
+        await self._come("asks", Ways(guest_named("asks")))
+        await self._say("asks", m.AskSeat("Lise"), m.AskSeat(other))
+        asks = list(self._true.table.asks)
+        await self._say("person0", m.Deny(asks[0]) if asks else m.Ready())
+        for world in self._worlds:
+            world.go("asks")
+        await self._settle()
 
     # --- moves --------------------------------------------------------------------------------
     async def run(self, moves: int) -> Figures:
@@ -159,7 +178,7 @@ class Trial:
             action = wait.settled
         else:
             action = self._temper.choose(match.game.codec, match.actions())
-        late = [p for p in self._people if p != seat and match.actions_out_of_turn(p)]
+        late = [p for p in self._present if p != seat and match.actions_out_of_turn(p)]
         if late and wait.kind is Kind.PERSON and luck.random() < 0.3:
             seat = luck.choice(late)
             action = luck.choice(match.actions_out_of_turn(seat))
@@ -180,14 +199,19 @@ class Trial:
         assert isinstance(twin, TwinMatch)
         ready = self._true.room.clock._ready
         course = Course(match, self._true.table, ready, self._receiver)
-        state = other_position(course, match, twin, action, seat, self._receiver, self._luck)
+        try:
+            state = other_position(course, match, twin, action, seat, self._receiver, self._luck)
+        except Betrayed as betrayed:
+            raise Leak(self._what, f"by itself: {betrayed}", [], []) from None
         copied = match.game.layout.copy_of
         if state is None and course.after(match._state, action, seat) is None:
             twin.reveal(match)
         elif state is None:
             twin.put(copied(match._state))
         else:
-            self.figures.other_truths += 1
+            cards = without_chance(match.game, state) != without_chance(match.game, match._state)
+            self.figures.other_cards += cards
+            self.figures.other_chance += not cards
             if state is not twin._state:
                 twin.put(copied(state))
         for world in self._worlds:
@@ -215,7 +239,8 @@ class Trial:
         if luck.random() < 0.5:
             return
         acts = [self._try_forbidden, self._ask_hint, self._chat, self._want, self._ask_over_http,
-                self._stop_reading, self._come_and_go, self._take_long, self._point]  # fmt: skip
+                self._stop_reading, self._come_and_go, self._take_long, self._point, self._speak,
+                self._let_a_bot_play, self._pause]  # fmt: skip
         await luck.choice(acts)()
 
     async def _try_forbidden(self) -> None:
@@ -232,12 +257,12 @@ class Trial:
     async def _ask_hint(self) -> None:
         """The receiver asks, and others: what these hear is not compared."""
         number = self._true.table.number
-        for key in [f"person{seat}" for seat in self._people] + self._eyes[:1]:
+        for key in [f"person{seat}" for seat in self._present] + self._eyes[:1]:
             await self._say(key, m.AskHint(number=number))
 
     async def _chat(self) -> None:
         """Say something; what another team says among itself is another thing in each world."""
-        luck, seat, number = self._luck, self._luck.choice(self._people), self._luck.random()
+        luck, seat, number = self._luck, self._luck.choice(self._present), self._luck.random()
         say, other = m.Say(f"hop {number}"), None
         if luck.random() < 0.6:
             team_of = self._true.table.setting.team_of
@@ -248,14 +273,14 @@ class Trial:
         await self._say(f"person{seat}", say, other)
 
     async def _point(self) -> None:
-        seat, team_of = self._luck.choice(self._people), self._true.table.setting.team_of
+        seat, team_of = self._luck.choice(self._present), self._true.table.setting.team_of
         mine = None if self._receiver is None else team_of(self._receiver)
         other = None if mine is not None and team_of(seat) == mine else m.Point("card:2")
         await self._say(f"person{seat}", m.Point("card:1"), other)
 
     async def _want(self) -> None:
         parts = tuple(part for part in _ALL if self._luck.random() < 0.7)
-        want = m.Want(parts, self._luck.choice(["changes", "whole"]))
+        want = m.Want(parts, "whole" if self._luck.random() < _WHOLE else "changes")
         await self._say(self._luck.choice(self._eyes), want)
 
     async def _ask_over_http(self) -> None:
@@ -273,25 +298,41 @@ class Trial:
         await self._settle()
 
     async def _come_and_go(self) -> None:
-        key = f"person{self._luck.choice(self._people)}"
+        key = f"person{self._luck.choice(self._present)}"
         guest = guest_named(key.replace("person", "guest"))
         for world in self._worlds:
             world.go(key)
         await self._settle()
         await self._come(key, Ways(guest, (("parts", ""),)))
 
+    async def _speak(self) -> None:
+        await self._say(self._luck.choice(self._eyes), m.Speak(self._luck.choice(["fr", "en"])))
+
+    async def _let_a_bot_play(self) -> None:
+        """Let somebody's connection end, and a bot play for them; or let them take their seat."""
+        absent = self._absent
+        if absent is not None:
+            await self._come(f"person{absent}", Ways(guest_named(f"guest{absent}")))
+            await self._say(f"person{absent}", m.Back())
+            self._absent = None
+            return
+        others = [seat for seat in self._people if seat not in (0, self._receiver)]
+        if others:
+            self._absent = self._luck.choice(others)
+            for world in self._worlds:
+                world.go(f"person{self._absent}")
+            await self._settle()
+            await self._say("person0", m.StandIn(self._absent))
+
+    async def _pause(self) -> None:
+        """Let the table stand still for a while."""
+        await self._say(f"person{self._luck.choice(self._present)}", m.Pause())
+        await asyncio.sleep(self._luck.choice([0.1, 30.0]))
+        await self._settle()
+        await self._say(f"person{self._luck.choice(self._present)}", m.Resume())
+
     async def _take_long(self) -> None:
         """Let somebody who decides take so long that the others are told."""
         if self._true.table.waits_for().kind is Kind.PERSON:
             await asyncio.sleep(self._luck.choice([1.0, 125.0]))
             await self._settle()
-
-
-def _difference(here: list[tuple[float, bytes]], there: list[tuple[float, bytes]]) -> str:
-    for one, other in zip(here, there, strict=False):
-        if one != other:
-            pairs = enumerate(zip(one[1], other[1], strict=False))
-            at = next((k for k, (a, b) in pairs if a != b), 0)
-            cut = slice(max(0, at - 60), at + 120)
-            return f"at {one[0]} {one[1][cut]!r} and at {other[0]} {other[1][cut]!r}"
-    return f"{len(here)} frames and {len(there)}: {(here + there)[-1]!r:.300}"

@@ -12,25 +12,31 @@ from rondin.engine.match.match import Match
 from rondin.engine.match.waiting import Kind, waiting_for
 from rondin.engine.rules.contract import NOBODY, State
 from rondin.server.table.table import Table
-from tests.contract.checks.veil import legal, legal_out_of_turn
-from tests.contract.states import GENERATOR, deal_another_chance, twin_of, with_state
+from rondin.testing.checks.veil import legal, legal_out_of_turn
+from rondin.testing.states import GENERATOR, deal_another_chance, twin_of, with_state
 
 _TRIES = 3  # twins, for one move
 _MOST_BY_ITSELF = 200  # moves of the table itself after one other
 
 
+Step = tuple[int, bytes]  # a move, and what the receiver knows after it
+
+
+class Betrayed(AssertionError):
+    """What happens by itself depends on what the receiver may not know."""
+
+
 class TwinMatch(Match):
     """A match that is not what its secret says: its positions are kept, not played again."""
 
-    positions: dict[int, bytes]
+    positions: dict[int, State]
     true_secret: bytes
 
     @classmethod
     def become(cls, match: Match, luck: Random) -> "TwinMatch":
         """Turn a match into one that can be given other positions."""
-        positions = {
-            number: match.game.layout.pack(state) for number, state in match._positions_from(0)
-        }
+        copied = match.game.layout.copy_of
+        positions = {number: copied(state) for number, state in match._positions_from(0)}
         match.__class__ = cls
         assert isinstance(match, cls)
         match.positions = positions
@@ -46,15 +52,15 @@ class TwinMatch(Match):
     def put(self, state: State) -> None:
         """Let this be the truth from now on."""
         self._state = state
-        self.positions[len(self.history)] = self.game.layout.pack(state)
+        self.positions[len(self.history)] = self.game.layout.copy_of(state)
 
     def play_legal(self, action: int, seat: int | None = None) -> None:
         super().play_legal(action, seat)
-        self.positions[len(self.history)] = self.game.layout.pack(self._state)
+        self.positions[len(self.history)] = self.game.layout.copy_of(self._state)
 
     def _positions_from(self, first: int) -> Iterator[tuple[int, State]]:
         for number in range(first, len(self.history) + 1):
-            yield number, self.game.layout.unpack(self.positions[number])
+            yield number, self.positions[number]
 
     def reveal(self, true: Match) -> None:
         """Be the true match: at the end everything is open."""
@@ -83,7 +89,7 @@ class Course:
         veiled = game.veiled(self._match.setting.e, state, NOBODY if seat is None else seat)
         return game.layout.pack(veiled)
 
-    def after(self, state: State, action: int, seat: int) -> "list[tuple[int, bytes]] | None":
+    def after(self, state: State, action: int, seat: int) -> list[Step] | None:
         """Return the moves that follow, and what the receiver knows after each; None at the end."""
         match, game = self._match, self._match.game
         state = game.layout.copy_of(state)
@@ -121,16 +127,40 @@ def other_position(
     if wanted is None:
         return None
     for state in _candidates(true, twin, receiver, luck):
-        fits = course.may(state, action, seat) and course.after(state, action, seat) == wanted
-        if fits:
+        if not course.may(state, action, seat):
+            continue
+        found = course.after(state, action, seat)
+        if found == wanted:
             return state
+        if found is not None:
+            _must_follow_from_what_is_known(wanted, found)
     return None
+
+
+def _must_follow_from_what_is_known(wanted: list[Step], found: list[Step]) -> None:
+    """Raise Betrayed if the table goes on otherwise although the receiver knows the same.
+
+    A move may show the receiver other cards; from there on the worlds are rightly different.
+    """
+    for k in range(max(len(wanted), len(found))):
+        actions = [steps[k][0] if k < len(steps) else None for steps in (wanted, found)]
+        if actions[0] != actions[1]:
+            raise Betrayed(f"after {k} moves the table itself does {actions[0]} and {actions[1]}")
+        if wanted[k] != found[k]:
+            return
+
+
+def differ(true: Match, state: State) -> bool:
+    """Tell whether a position is another one than the true one, or has another chance to come."""
+    pack = true.game.layout.pack
+    return pack(true._state) != pack(state)
 
 
 def _candidates(
     true: Match, twin: TwinMatch, receiver: int | None, luck: Random
 ) -> Iterator[State]:
-    yield twin._state
+    if differ(true, twin._state):
+        yield twin._state
     copied = true.game.layout.copy_of
     for _ in range(_TRIES):
         state = twin_of(true.setting, true._state, receiver, luck)

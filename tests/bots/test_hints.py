@@ -3,10 +3,13 @@
 from statistics import mean, stdev
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from rondin.bots import Bot
-from rondin.bots.review.hints import ENOUGH, Advice, Outlook, best_moves, reasons
-from rondin.bots.search.driver import Search
+from rondin.bots.review.hint_words import details, figure, reasons
+from rondin.bots.review.hints import ENOUGH, Advice, Outlook, are_alike, best_moves
+from rondin.bots.search.driver import Line, Search
 from rondin.bots.search.table_decision import search_of
 from rondin.engine.match.match import Match
 from rondin.engine.registry import games
@@ -34,7 +37,10 @@ def test_with_few_playouts_a_hint_is_the_rule_of_thumbs_move_and_gives_no_figure
     found = best_moves(searched(match, 5), match.game, match.view(match.to_act))
     assert found == [Advice(THOUGHTFUL.decide(match))]
     for lang in ("fr", "en"):
-        assert not any(sign.isdigit() or sign == "%" for sign in reasons(match, found[0], lang)[0])
+        assert reasons(match, found[0], lang)
+        [told] = details(match, found[0], lang)
+        assert figure(found[0], lang) == ""
+        assert not any(sign.isdigit() for sign in told)
 
 
 def test_with_enough_playouts_figures_come_with_their_margin():
@@ -65,9 +71,8 @@ def test_an_estimate_is_told_as_one():
 
 
 def told_in(match: Match, advice: Advice, lang: str) -> list[str]:
-    """Return the reasons without those that a game adds, with plain spaces."""
-    first, *_, points, usual = reasons(match, advice, lang)
-    return [line.replace("\u202f", " ") for line in (first, points, usual)]
+    """Return the figures behind a move, with plain spaces."""
+    return [line.replace("\u202f", " ") for line in details(match, advice, lang)]
 
 
 def test_alone_the_points_have_their_margin_too():
@@ -103,4 +108,54 @@ def tried(search: Search) -> dict[int, int]:
 
 def test_where_there_is_one_move_nothing_is_weighed():
     match = Match("gang-de-castors", seats=2, key=3)
-    assert reasons(match, Advice(match.actions()[0]), "en") == ["There is only one possible move."]
+    only = Advice(match.actions()[0])
+    assert reasons(match, only, "en") == ["There is only one possible move."]
+    assert details(match, only, "en") == []
+
+
+class Ranked:
+    """A search that has found these lines, its favourite first."""
+
+    playouts = 10_000
+
+    def __init__(self, lines: list[Line]):
+        self.lines = lines
+
+    def ranking(self) -> list[Line]:
+        return self.lines
+
+
+def line(action: int, tried: int, share: float) -> Line:
+    return Line(action, tried, share, 10.0, 12.0, 0.2, 0.2, usual=action == 0)
+
+
+def advised(*lines: Line) -> list[Advice]:
+    return best_moves(Ranked([*lines]), games()["gang-de-castors"], {})
+
+
+@settings(max_examples=300)
+@given(st.lists(st.tuples(st.integers(1, 5000), st.floats(0, 1)), min_size=1, max_size=8))
+def test_no_advice_is_against_its_own_figures(found):
+    lines = [line(k, tried, share) for k, (tried, share) in enumerate(found)]
+    first, *others = advised(*lines)
+    for other in others:
+        assert first.outlook.share >= other.outlook.share
+    best = next(one for one in lines if one.action == first.action)
+    beyond_doubt = [
+        one
+        for one in lines
+        if one.tried >= 1000 and best.tried >= 1000 and one.share > best.share + 0.1
+    ]
+    assert not beyond_doubt
+
+
+def test_the_favourite_gives_way_to_what_is_better_beyond_doubt():
+    assert [one.action for one in advised(line(0, 4000, 0.40), line(1, 3000, 0.60))] == [1, 0]
+    assert [one.action for one in advised(line(0, 4000, 0.40), line(1, 120, 0.43))] == [0]
+
+
+def test_what_differs_by_noise_is_equally_good():
+    assert are_alike(advised(line(0, 3000, 0.41), line(1, 1000, 0.40)))
+    assert not are_alike(advised(line(0, 3000, 0.41), line(1, 3000, 0.30)))
+    assert not are_alike(advised(line(0, 3000, 0.41)))
+    assert not are_alike([Advice(0)])

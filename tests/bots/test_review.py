@@ -25,7 +25,7 @@ from rondin.bots.search.table_decision import search_of
 from rondin.engine.match.file import Player
 from rondin.engine.match.match import Match
 from rondin.engine.registry import games
-from tests.contract.cases import tables
+from rondin.testing.settings import tables
 
 LANGUAGES = ("fr", "en")
 PEOPLE = ["Ann", "Bea", "Cleo", "Dan"]

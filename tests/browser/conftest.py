@@ -3,6 +3,7 @@
 import shutil
 from asyncio import events
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -37,15 +38,21 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
+@contextmanager
+def loop_of(browser: Browser) -> Iterator[None]:
+    events._set_running_loop(browser._impl_obj._loop)
+    yield
+    events._set_running_loop(None)
+
+
 @pytest.fixture(autouse=True)
 def in_the_loop_of_the_browser(browser: Browser) -> Iterator[None]:
     """Playwright's loop counts as running for as long as the browser is open.
 
     Between its tests it must not: asynchronous tests of the same worker could not run theirs.
     """
-    events._set_running_loop(browser._impl_obj._loop)
-    yield
-    events._set_running_loop(None)
+    with loop_of(browser):
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -76,3 +83,13 @@ def person(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
     yield come
     for someone in here:
         someone.context.close()
+
+
+@pytest.fixture(scope="module")
+def kept_people(browser: Browser) -> Iterator[list[Person]]:
+    """People who stay for all tests of a file: whoever is added leaves after the last of them."""
+    here: list[Person] = []
+    yield here
+    with loop_of(browser):
+        for someone in here:
+            someone.context.close()

@@ -1,12 +1,16 @@
 """An evening: one link for everybody, a full table, a seat that is added or kept, a rematch."""
 
 import json
+from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import expect
 
 from tests.browser.people import PHONE, Person
-from tests.browser.test_match import ONE_ROUND, plays_on
+from tests.browser.serving import Server
+from tests.browser.test_match import ONE_ROUND, download, plays_on
 from tests.browser.test_pages import check_page, each_screen
+from tests.browser.truth import check_frames
 
 
 def opens_a_table(host: Person) -> str:
@@ -38,10 +42,24 @@ def no_secrets(someone: Person, others: list[Person]) -> None:
     assert not any(token in text for token in secrets)
 
 
-def test_an_evening_with_one_link(person):
+def only_watched(someone: Person) -> None:
+    """Whoever has no seat was told what any spectator is, and no secret."""
+    assert someone.frames
+    for frame in someone.frames:
+        assert frame["you"] is None
+        assert frame["seat_link"] is None
+        assert frame["invite"] is None
+        assert frame["moves"] == []
+        assert not (frame["view"] or {}).get("hand_card")
+
+
+def test_an_evening_with_one_link(person, server: Server, tmp_path: Path):
     lina: Person = person("Lina")
-    link = opens_a_table(lina)
-    assert [seat["by"] for seat in lina.table["seats"]] == ["person", "open", "open", "open"]
+    lina.goes_to(f"/t/{lina.makes(['you', 'open', 'open', 'open'], options=ONE_ROUND)}")
+    lina.waits_for("table['invite']")
+    lina.page.get_by_role("button", name="Inviter").click()
+    link = "/t/" + lina.page.get_by_label("Lien d’invitation").input_value().split("/t/")[1]
+    lina.page.get_by_role("button", name="Fermer").click()
     expect(lina.page.locator("code")).not_to_be_visible()  # no hash, unless one asks for it
     phones = [person(name, viewport=PHONE) for name in ("Malo", "Eve", "Zoé")]
     for seat, phone in enumerate(phones, start=1):
@@ -56,18 +74,129 @@ def test_an_evening_with_one_link(person):
     question.get_by_role("button", name="Ajouter une place").click()
     papi.waits_for("table['you'] == 4")
     assert len(papi.table["seats"]) == 5
+    faces = [seat["avatar"] for seat in papi.table["seats"]]
+    assert len(set(faces)) == 5  # nobody chose one: all are different
     late: Person = person("Tom", viewport=PHONE)
     comes_by_code(late, lina.table["code"])
     late.page.get_by_role("button", name="Demander une place").click()
     lina.page.get_by_role("button", name="Pas cette fois").click()
     expect(late.page.get_by_text("Pas de place cette fois-ci")).to_be_visible()
     lina.page.get_by_role("button", name="Commencer").click()
-    everybody = [lina, *phones, papi]
-    for someone in everybody:
+    malo, eve, zoe = phones
+    for someone in (lina, *phones, papi):
         someone.waits_for("table['state'] == 'playing'")
         assert someone.table["invite"] is None
-    for someone in [*everybody, late]:
-        no_secrets(someone, [lina])
+    again = a_phone_is_lost(zoe, lina, late, person, link)
+    only_watched(late)
+    everybody = [lina, malo, eve, again, papi]
+    the_table_pauses(malo, lina, server, [*everybody, late])
+    for someone in everybody:
+        someone.waits_for("table['view']")
+    plays_on(everybody, Person.clicks)
+    for someone in everybody:
+        someone.waits_for("table['state'] == 'over'")
+    file = download(lina, lina.table["table"], tmp_path)
+    for seat, someone in enumerate(everybody):
+        watched = [frame for frame in someone.frames if frame["you"] is None]
+        own = [frame for frame in someone.frames if frame["you"] is not None]
+        check_frames(watched, [], None, file)
+        check_frames(own, someone.raw, seat, file)
+        links = {f["seat_link"] for f in someone.frames if f["seat_link"]}
+        others = [one for one in (*everybody, late) if one is not someone and one is not zoe]
+        assert not any(token in text for token in links for one in others for text in one.raw)
+    check_frames([f for f in zoe.frames if f["you"] is not None], zoe.raw, 3, file)
+    a_rematch_is_refused_by_one(lina, malo, eve)
+    for someone in (*everybody, late):
+        no_secrets(someone, [lina] if someone is not lina else [])
+        someone.no_complaints()
+
+
+def a_phone_is_lost(
+    zoe: Person, lina: Person, late: Person, person: Callable[..., Person], link: str
+) -> Person:
+    """Zoé comes back in another browser; who only says so is refused; the old one watches."""
+    zoe.page.close()
+    me = "C’est moi, Zoé"
+    late.page.get_by_role("button", name=me).click()
+    expect(late.page.get_by_text("C’est demandé")).to_be_visible()
+    lina.page.get_by_role("button", name="Pas cette fois").click()
+    expect(late.page.get_by_text("La table ne t’a pas donné cette place")).to_be_visible()
+    again: Person = person("Zoé 2", viewport=PHONE)
+    again.goes_to(link)
+    again.page.get_by_role("button", name=me).click()
+    told = again.page.get_by_text("C’est demandé")
+    expect(told).to_be_visible()
+    only_watched(again)
+    (claim,) = lina.table["claims"]
+    assert str(claim["sign"]) in told.inner_text()
+    expect(lina.page.get_by_text(f"Demande-lui son nombre\u202f: {claim['sign']}")).to_be_visible()
+    lina.page.get_by_role("button", name="C’est bien Zoé").click()
+    again.waits_for("table['you'] == 3")
+    zoe.page = zoe.new_page()
+    zoe.goes_to(link)
+    zoe.waits_for("table['you'] is None")  # the old browser has lost the seat
+    zoe.page.close()
+    return again
+
+
+def the_table_pauses(malo: Person, lina: Person, server: Server, everybody: list[Person]) -> None:
+    """Malo pauses; everybody sees it, after a crash too; Lina lets it go on."""
+    malo.page.get_by_role("button", name="Pause").click()
+    for someone in everybody:
+        someone.waits_for("table['paused'] == 1 and not table['moves'] and not table['ready']")
+    expect(lina.page.get_by_text("Malo a mis la partie en pause.").first).to_be_visible()
+    expect(malo.page.get_by_text("C’est toi qui as mis la partie en pause.")).to_be_visible()
+    server.kill()
+    server.start()
+    lina.page.reload()
+    expect(lina.page.get_by_text("Malo a mis la partie en pause.").first).to_be_visible()
+    lina.page.get_by_role("button", name="On reprend").click()
+    for someone in everybody:
+        someone.waits_for("table['paused'] is None")
+    for someone in everybody:
+        someone.complaints.clear()  # of the line that was cut
+
+
+def a_rematch_is_refused_by_one(lina: Person, malo: Person, eve: Person) -> None:
+    first = lina.table["table"]
+    for someone in (lina, malo, eve):
+        someone.page.get_by_role("button", name="résultat").first.click()
+    lina.page.get_by_role("button", name="Rejouer ensemble").locator("visible=true").click()
+    lina.waits_for(f"table['table'] != '{first}' and table['you'] == 0")
+    malo.page.get_by_role("button", name="Pas cette fois").locator("visible=true").click()
+    eve.page.get_by_role("button", name="Rejoindre la revanche").locator("visible=true").click()
+    eve.waits_for(f"table['table'] != '{first}' and table['you'] == 2")
+    lina.page.get_by_role("button", name="Commencer").click()
+    lina.waits_for("table['state'] == 'playing'")
+    assert [seat["by"] for seat in lina.table["seats"]] == [
+        "person", "bot", "person", "bot", "bot",
+    ]  # fmt: skip
+    assert malo.table["table"] == first  # his score page is still his
+
+
+def test_ones_own_link_brings_ones_seat_to_another_browser(person):
+    lina: Person = person("Lina", bypass_csp=True)
+    table = lina.makes(["you", "thoughtful"], options={"dealer": 1}, start=True)
+    lina.goes_to(f"/t/{table}")
+    lina.waits_for("table['moves']")
+    lina.page.get_by_role("button", name="Réglages").first.click()
+    lina.page.get_by_role("button", name="Garder ma place ailleurs").click()
+    field = lina.page.get_by_label("Lien de ta place", exact=True)
+    first = field.input_value()
+    check_page(lina.page)
+    lina.page.get_by_role("button", name="Faire un nouveau lien").click()
+    expect(lina.page.get_by_text("Voilà un nouveau lien")).to_be_visible()
+    second = field.input_value()
+    phone: Person = person("Lina", viewport=PHONE)
+    phone.goes_to("/t/" + first.split("/t/")[1])
+    expect(phone.page.get_by_text("Ce lien n’ouvre plus de place ici").first).to_be_visible()
+    only_watched(phone)
+    phone.goes_to("/t/" + second.split("/t/")[1])
+    phone.waits_for("table['you'] == 0 and table['moves']")
+    assert phone.page.url.endswith(f"/t/{table}")  # nobody reads it over a shoulder
+    lina.waits_for("table['you'] is None and not table['moves']")
+    expect(lina.page.get_by_text("Ta place est passée sur un autre appareil")).to_be_visible()
+    for someone in (lina, phone):
         someone.no_complaints()
 
 

@@ -2,6 +2,7 @@
 
 import argparse
 import re
+from pathlib import Path
 
 import pytest
 
@@ -14,11 +15,13 @@ from rondin.cli.words import Words
 from rondin.engine.words.texts import LANGUAGES
 
 GAME = "gang-de-castors"
+GAMES = Path(rondin.__file__).parent / "games"
 COMMANDS = [
     "play",
     "serve",
     "data",
     "games",
+    "lesson",
     "rules",
     "simulate",
     "arena",
@@ -26,6 +29,8 @@ COMMANDS = [
     "replay",
     "verify",
     "boards",
+    "check",
+    "new-game",
 ]
 DATA = ["check", "backup", "restore", "prune"]
 # Words that a sentence of one language hardly does without, and that the other does not have.
@@ -71,7 +76,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 # --- help -------------------------------------------------------------------------------------
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_that_help_says_is_a_text(lang: str):
-    names = {"rondin", *COMMANDS, *DATA, "URL", "IP"}
+    names = {"rondin", *re.findall(r"\w+", " ".join((*COMMANDS, *DATA))), "URL", "IP"}
     for one in parsers_of(parser(Heard(lang))):
         options = {option for action in one._actions for option in action.option_strings}
         known = names | {word for option in options for word in re.findall(r"\w+", option)}
@@ -269,6 +274,43 @@ MISTAKES = [
         ["play", "--people", "A"],
         "--people needs a game: rondin play GAME --people …",
         "--people demande un jeu\u202f: rondin play JEU --people …",
+    ),
+    (
+        ["new-game", "Poker des mares"],
+        (
+            "'Poker des mares' cannot be the name of a game: small letters, digits and hyphens,"
+            " such as poker-des-mares"
+        ),
+        (
+            "«\u202fPoker des mares\u202f» ne peut pas être le nom d’un jeu\u202f: des minuscules,"
+            " des chiffres et des traits d’union, comme poker-des-mares"
+        ),
+    ),
+    (
+        ["new-game", GAME, "--in", "/nowhere"],
+        f"there is a game '{GAME}' already: choose another name",
+        f"il y a déjà un jeu «\u202f{GAME}\u202f»\u202f: choisis un autre nom",
+    ),
+    (
+        ["new-game", GAME, "--in", str(GAMES)],
+        (
+            f"{GAMES / GAME.replace('-', '_')} is there already, and nothing is overwritten:"
+            " choose another name or another folder"
+        ),
+        (
+            f"{GAMES / GAME.replace('-', '_')} existe déjà, et rien n’est écrasé\u202f: choisis"
+            " un autre nom ou un autre dossier"
+        ),
+    ),
+    (
+        ["new-game", "json"],
+        "Python knows a module 'json' already: try json-game",
+        "Python connaît déjà un module «\u202fjson\u202f»\u202f: essaie json-game",
+    ),
+    (
+        ["new-game", "pond-poker", "--in", str(GAMES), "--package"],
+        "a game of this folder is part of Rondin: leave out --package",
+        "un jeu de ce dossier fait partie de Rondin\u202f: enlève --package",
     ),
 ]
 

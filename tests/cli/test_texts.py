@@ -54,7 +54,15 @@ CONTESTED = PLAYED | {
 
 def test_every_text_is_used():
     code = "\n".join(path.read_text("utf-8") for path in FOLDER.rglob("*.py"))
-    made = ("count.", "arena.wins", "arena.interval", "arena.rating", "arena.points")
+    made = (
+        "count.",
+        "arena.wins",
+        "arena.interval",
+        "arena.rating",
+        "arena.points",
+        "check.",
+        "new-game.",
+    )
     elsewhere = ("help.", "metavar.", "wrong.", "argparse.")  # see test_help.py
     for key in Texts("fr", read_texts(FOLDER / "texts", "fr")):
         plain = re.sub(r"\.(one|other)$", "", key)
@@ -152,7 +160,7 @@ def test_a_result_in_french(capsys, tmp_path, monkeypatch):
 
 
 def test_the_rules_that_no_test_proves_are_named_in_french(capsys, tmp_path, monkeypatch):
-    GAME.rulebook("fr")
+    assert not GAME.faults  # all of it is loaded before its folder is exchanged
     with monkeypatch.context() as patch:
         patch.setattr(GAME, "folder", tmp_path)
         assert main(["rules", GAME.name, "--coverage", "--lang", "fr"]) == 1

@@ -5,7 +5,8 @@ from itertools import permutations
 import pytest
 
 from rondin.engine.setting.options import Choice, PerSeat, Switch
-from tests.contract.cases import cases, changed_together, every_table
+from rondin.testing.settings import cases, changed_together
+from tests.contract.cases import every_table
 
 
 @pytest.mark.parametrize("number", range(12))

@@ -5,12 +5,12 @@ import pytest
 from rondin.engine.match.prepared import example, examples, faults
 from rondin.engine.registry import games
 from rondin.engine.words.texts import LANGUAGES
-from tests.contract.cases import every_game
-from tests.contract.checks.edition_numbers import (
+from rondin.testing.checks.edition_numbers import (
     check_no_number_is_written_down,
     check_texts_follow,
     literal_numbers,
 )
+from tests.contract.cases import every_game
 
 EDITIONS = [(game, name) for game in games().values() for name in game.editions]
 

@@ -3,14 +3,14 @@
 import pytest
 
 from rondin.bots.search import decisions as playing
-from tests.contract.cases import every_game, every_setting
-from tests.contract.checks.flavours import (
+from rondin.testing.checks.flavours import (
     check_same_bots,
     check_same_rules,
     check_same_tournament,
     compiled,
 )
-from tests.contract.walks import FORGETFUL, RANDOM, THOUGHTFUL
+from rondin.testing.walks import FORGETFUL, RANDOM, THOUGHTFUL
+from tests.contract.cases import every_game, every_setting
 
 
 @every_setting

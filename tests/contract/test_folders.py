@@ -2,8 +2,8 @@
 
 from rondin.bots.bot import verbs_of
 from rondin.engine.rules import contract
+from rondin.testing.sources.imports import check_imports, missing_files
 from tests.contract.cases import every_game
-from tests.contract.checks.sources.imports import check_imports, missing_files
 
 
 @every_game

@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.contract.cases import cases, every_game, every_setting
-from tests.contract.checks import forgetting as checks
+from rondin.testing.checks import forgetting as checks
+from rondin.testing.settings import cases
+from tests.contract.cases import every_game, every_setting
 
 
 @every_setting

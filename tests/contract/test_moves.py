@@ -1,13 +1,13 @@
 """Moves have a number inside and a name outside."""
 
-from tests.contract.cases import every_game, every_setting
-from tests.contract.checks.moves import (
+from rondin.testing.checks.moves import (
     check_fields_have_different_names,
     check_names_the_field_at_fault,
     check_no_move_at_all,
     check_translates_both_ways,
 )
-from tests.contract.checks.refusals import check_refusals, check_rule
+from rondin.testing.checks.refusals import check_refusals, check_rule
+from tests.contract.cases import every_game, every_setting
 
 
 @every_game

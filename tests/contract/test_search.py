@@ -13,10 +13,10 @@ from rondin.engine.match.match import Match
 from rondin.engine.registry import games
 from rondin.engine.rules.contract import State
 from rondin.engine.setting.setting import Setting
+from rondin.testing.states import deal_another_chance, hides, twin_of, with_state
+from rondin.testing.walks import telling
 from tests.contract.cases import every_usual_setting
 from tests.contract.planted_faults.planting import a_real_setting
-from tests.contract.states import deal_another_chance, hides, twin_of, with_state
-from tests.contract.walks import telling
 
 POSITIONS = 3  # of a setting: an interpreted search is slow
 SEARCHER = Bot("search", playouts=8)

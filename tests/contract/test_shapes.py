@@ -5,11 +5,11 @@ from typing import Any, Literal, TypedDict
 import pytest
 
 from rondin.engine.registry import games
-from tests.contract.cases import cases
-from tests.contract.checks.shapes import (
+from rondin.testing.checks.shapes import (
     check_declarations,
     check_what_leaves_is_as_declared,
 )
+from rondin.testing.settings import cases
 from tests.contract.planted_faults.planting import a_real_setting, planted
 
 DECLARING = [game for game in games().values() if game.shapes is not None]

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 import rondin
-from tests.contract.cases import every_game
-from tests.contract.checks.sources.texts import (
+from rondin.testing.sources.texts import (
     check_game_texts,
     check_rulebooks,
     check_texts,
     read_all,
     text_folders,
 )
+from tests.contract.cases import every_game
 
 ROOT = Path(str(rondin.__file__)).parent
 

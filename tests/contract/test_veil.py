@@ -1,12 +1,11 @@
 """One veil: nothing that a seat cannot know leaves a state towards it."""
 
-from tests.contract.cases import every_setting
-from tests.contract.checks.imagine import (
+from rondin.testing.checks.imagine import (
     check_imagined_states,
     check_imagined_states_can_be_played,
 )
-from tests.contract.checks.moved_on import check_twins_moved_on_look_alike
-from tests.contract.checks.veil import (
+from rondin.testing.checks.moved_on import check_twins_moved_on_look_alike
+from rondin.testing.checks.veil import (
     check_everybody_sees_all_they_may,
     check_looking_changes_nothing,
     check_no_chance_passes,
@@ -15,6 +14,7 @@ from tests.contract.checks.veil import (
     check_what_leaves_is_plain_data,
     check_what_was_seen_stays,
 )
+from tests.contract.cases import every_setting
 
 
 @every_setting

@@ -5,13 +5,13 @@ import pytest
 from rondin.engine.match.match import Match
 from rondin.engine.match.rematch import rematch_setting
 from rondin.engine.setting.options import Seat
+from rondin.testing.checks.cards import check_conserved_along
+from rondin.testing.checks.ends import check_ends
+from rondin.testing.checks.files import check_saved_at_the_end, check_saved_in_the_middle
+from rondin.testing.checks.winners import check_winners
+from rondin.testing.states import twins_of
+from rondin.testing.walks import FORGETFUL, THOUGHTFUL, Temper, at_random
 from tests.contract.cases import every_game, every_setting, every_usual_setting
-from tests.contract.checks.cards import check_conserved_along
-from tests.contract.checks.ends import check_ends
-from tests.contract.checks.files import check_saved_at_the_end, check_saved_in_the_middle
-from tests.contract.checks.winners import check_winners
-from tests.contract.states import twins_of
-from tests.contract.walks import FORGETFUL, THOUGHTFUL, Temper, at_random
 
 
 # --- all cards --------------------------------------------------------------------------------

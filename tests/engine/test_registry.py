@@ -65,6 +65,6 @@ def game_with(tmp_path, change):
     ids=["kind", "missing", "unknown", "option kind", "option field", "list", "no TOML"],
 )
 def test_a_broken_game_toml_is_named_with_its_field(tmp_path, change, field):
-    with pytest.raises(ValueError, match=r"broken_game/game\.toml: ") as raised:
+    with pytest.raises(ValueError, match=r"'broken_game': game\.toml: ") as raised:
         game_with(tmp_path, change)
     assert field in str(raised.value)

@@ -1,9 +1,12 @@
-"""Where golden playthroughs lie, and which of them are stale."""
+"""Where golden playthroughs and lists of what is observed lie, and which of them are stale."""
 
 from pathlib import Path
 
-from rondin.engine.registry import Game
+from rondin.engine.registry import Game, games
+from rondin.engine.rules.observation import Company
 from tests.golden.playthrough import playthrough, tables
+
+FOUR = 4  # seats, for whom the numbers of an observation are listed
 
 
 def golden_folder(game: Game) -> Path:
@@ -16,7 +19,11 @@ def golden_path(game: Game, edition: str, mode: str) -> Path:
 
 def wanted() -> dict[Path, str]:
     """Return every golden file with the text it should have."""
-    return {golden_path(*table): playthrough(*table) for table in tables()}
+    played = {golden_path(*table): playthrough(*table) for table in tables()}
+    return played | {
+        golden_folder(game) / "observation.txt": game.observation.listing(Company(FOUR, FOUR))
+        for game in games().values()
+    }
 
 
 def written() -> dict[Path, str]:

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from tests.contract.cases import every_table
-from tests.contract.checks.sources.golden import check_golden, check_readable
+from tests.golden.checking import check_golden, check_readable
 from tests.golden.files import golden_folder, golden_path
 from tests.golden.playthrough import playthrough
 

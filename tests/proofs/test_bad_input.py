@@ -4,17 +4,19 @@ import json
 import sqlite3
 import zlib
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from proofs.bad_input.decoders import decoders
 from proofs.bad_input.decoders.requests import Requests
-from proofs.bad_input.decoders.table import NewTables
+from proofs.bad_input.decoders.table import MESSAGES, NewTables
 from proofs.bad_input.running import Run
 from rondin.server.edge import catalogue
 from rondin.server.log.archive import check_rows, rows_of
 from rondin.server.log.database import prepare
 from rondin.server.problems import Unreadable
+from rondin.server.wire import messages as m
 
 SILENT = {"say": lambda _: None}
 
@@ -88,3 +90,16 @@ async def test_a_body_that_is_no_utf_8_is_refused_with_400(tmp_path: Path):
     body = b'{"code": "\xc2"}'
     wish = {"method": "POST", "path": "/api/join", "query": b"", "headers": headers, "body": body}
     assert await requests.feed(wish) == "refused"
+
+
+async def test_a_query_that_is_no_utf_8_is_answered(tmp_path: Path):
+    requests = Requests(tmp_path)
+    headers = [(b"host", b"127.0.0.1")]
+    wish = {"method": "GET", "path": "/api/reach", "query": b"\xed\xa0", "headers": headers}
+    assert await requests.feed(wish | {"body": b""}) == "taken"
+    assert await requests.feed(wish | {"body": b"", "path": ""}) == "taken"
+
+
+def test_every_message_of_a_browser_is_tried():
+    tried = {one["type"] for one in MESSAGES}
+    assert tried == {kind.__struct_config__.tag for kind in get_args(m.FromBrowser)}

@@ -15,6 +15,19 @@ def as_json(value: object) -> Any:
 
 def check_frame(frame: dict[str, Any], table: Table, you: int | None, lang: str) -> None:
     """Compare a frame with what the table shows to a viewer; both have the same number."""
+    check_log(frame, table, you, lang)
+    check_position(frame, table, you, lang)
+
+
+def check_log(frame: dict[str, Any], table: Table, you: int | None, lang: str) -> None:
+    """Compare what has happened."""
+    log = as_json(table.journal.newest(table.match, you, lang))
+    assert frame["log"][len(frame["log"]) - len(log) :] == log  # who is there keeps older ones
+    check_events(frame["log"], table.match, you, lang)
+
+
+def check_position(frame: dict[str, Any], table: Table, you: int | None, lang: str) -> None:
+    """Compare how the table stands."""
     match = table.match
     team = None if you is None else table.setting.team_of(you)
     assert frame["number"] == table.number
@@ -26,9 +39,6 @@ def check_frame(frame: dict[str, Any], table: Table, you: int | None, lang: str)
         one.pledge for one in table.contributions
     ]
     assert frame["chat"] == (as_json(table.chat.lines(team)) if table.created.chat else None)
-    log = as_json(table.journal.newest(match, you, lang))
-    assert frame["log"][len(frame["log"]) - len(log) :] == log  # who is there keeps older ones
-    check_events(frame["log"], match, you, lang)
     if match is None:
         assert frame["view"] is frame["told"] is frame["secret"] is None
         assert frame["moves"] == []

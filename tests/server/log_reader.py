@@ -24,3 +24,9 @@ def all_events(folder: Path) -> dict[str, list[Event]]:
             assert number == len(events) + 1
             events.append(from_json(content))
     return found
+
+
+def tables_in(folder: Path) -> list[str]:
+    """Return the names of all tables, packed or not."""
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        return [name for [name] in connection.execute("SELECT id FROM tables ORDER BY id")]

@@ -42,10 +42,11 @@ def bot_moves(table: Table, bot: str = "random") -> list[Event]:
 class RecordingRoom:
     """Takes the place of a room for a handler: keeps the events that it commits."""
 
-    def __init__(self, table: Table, slow: int | None) -> None:
+    def __init__(self, table: Table, slow: int | None, online: frozenset[int]) -> None:
         self.table = table
         self.signer = Signer(b"k" * 32)
         self.clock = SimpleNamespace(slow=slow, online=frozenset(range(10)))
+        self.online = online
         self.events: list[Event] = []
 
     async def commit(self, events: list[Event], action: int | None = None) -> None:
@@ -55,9 +56,18 @@ class RecordingRoom:
         assert not self.events
 
 
-def decided(table: Table, guest: str, message: FromBrowser, slow: int | None = None) -> list[Event]:
+EVERYBODY = frozenset(range(10))
+
+
+def decided(
+    table: Table,
+    guest: str,
+    message: FromBrowser,
+    slow: int | None = None,
+    online: frozenset[int] = EVERYBODY,
+) -> list[Event]:
     """Return the events that a message leads to; they have not happened yet."""
-    room: Any = RecordingRoom(table, slow)
+    room: Any = RecordingRoom(table, slow, online)
     handling: Any = HANDLERS[type(message)].handle(room, Connection(guest, "fr"), message)
     try:
         handling.send(None)

@@ -51,7 +51,8 @@ class Requests:
         path, method = chance.choice(_PATHS), chance.choice(_METHODS)
         mutator = Mutator(chance, [_GAME, "table-1", "api", ".."])
         if chance.random() < 0.4:
-            path = mutator.text(path)
+            text = mutator.text(path)  # a server decodes what is no UTF-8 so:
+            path = text.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
         headers = [one for one in _HEADERS if chance.randrange(3)] + _HEADERS[:1]
         if chance.random() < 0.4:
             name, value = chance.choice(_HEADERS)

@@ -189,7 +189,7 @@ def verbs_of(game: Game) -> dict[str, Callable[..., Any]]:
     """Return the verbs of a game as they are, by name."""
     given = {name: f for module in game.verbs for name, f in vars(module).items()}
     verbs = {name: given[name] for name in contract.VERBS}
-    verbs["copy_public"] = game.layout.copy_public
+    verbs["blank_hidden"] = game.layout.blank_hidden
     return verbs | {name: given[name] for name in contract.OPTIONAL if name in given}
 
 

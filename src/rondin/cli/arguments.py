@@ -9,8 +9,9 @@ from typing import Any
 
 from rondin.cli.parsing import Parser
 from rondin.cli.words import Words
-from rondin.engine.problems import Unknown
-from rondin.engine.registry import Game, game_named
+from rondin.engine.game_folders import look_in
+from rondin.engine.problems import BadGame, Unknown
+from rondin.engine.registry import Game, forget_games, game_named
 from rondin.engine.setting.options import read_wishes
 from rondin.engine.setting.setting import Setting
 from rondin.engine.words.texts import LANGUAGES
@@ -76,6 +77,16 @@ def language(wish: str | None) -> str:
 
 def words_of(args: argparse.Namespace) -> Words:
     return Words(language(args.lang))
+
+
+def find_games_in(folders: Sequence[Path]) -> None:
+    """Find games in these folders too; raise BadGame if one is not there."""
+    for folder in folders:
+        if not folder.is_dir():
+            raise BadGame("no-folder", name=folder)
+        look_in(folder)
+    if folders:
+        forget_games()
 
 
 def game_of(args: argparse.Namespace) -> Game:

@@ -9,6 +9,7 @@ import os
 import sys
 import threading
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NoReturn
 
 import rondin
@@ -16,9 +17,12 @@ from rondin.cli import arguments
 from rondin.cli.commands import (
     arena,
     boards,
+    check,
     data,
     games,
+    lesson,
     matches,
+    new_game,
     play,
     report,
     rules,
@@ -31,6 +35,10 @@ from rondin.cli.parsing import Parser
 from rondin.cli.words import Words
 from rondin.engine.problems import Problem
 
+_COMMANDS = (
+    play, serve, data, games, rules, simulate, arena, report, matches, boards, check
+)  # fmt: skip
+
 
 def parser(words: Words | None = None) -> Parser:
     words = words or Words("en")
@@ -40,10 +48,33 @@ def parser(words: Words | None = None) -> Parser:
     version = f"rondin {rondin.__version__}"
     top.add_argument("--version", action="version", version=version, help=words.say("help.version"))
     arguments.add_language(top)
+    top.add_argument(
+        "--games",
+        dest="game_folders",
+        type=Path,
+        action="append",
+        default=[],
+        metavar=words.say("metavar.folder"),
+        help=words.say("help.games-folder"),
+    )
     commands = top.add_subparsers(
         metavar=words.say("metavar.command"), title=words.say("help.commands"), parser_class=Parser
     )
-    for module in (play, serve, data, games, rules, simulate, arena, report, matches, boards):
+    for module in (
+        play,
+        serve,
+        data,
+        games,
+        lesson,
+        rules,
+        simulate,
+        arena,
+        report,
+        matches,
+        boards,
+        check,
+        new_game,
+    ):
         module.add_to(commands, words)
     top.set_defaults(run=serve.run_in_browser, parser=top, lang=None)
     return top
@@ -72,6 +103,7 @@ def main(line: Sequence[str] | None = None) -> int:
     if unknown:
         args.parser.refuse_word(unknown[0])
     try:
+        arguments.find_games_in(args.game_folders)
         code: int = args.run(args)
         sys.stdout.flush()
     except Problem as problem:

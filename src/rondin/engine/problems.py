@@ -39,6 +39,16 @@ class BadEdition(Problem):
     where = "edition"
 
 
+class BadGame(Problem):
+    """A game that cannot be offered: the message names it, and what is wrong in its folder."""
+
+    where = "game"
+
+    @property
+    def name(self) -> str:
+        return str(self.values["name"])
+
+
 class BadMove(Problem):
     """Something that is no move of this game at all: the message names the field."""
 

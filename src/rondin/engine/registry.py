@@ -1,7 +1,7 @@
-"""The registry: games are folders, found and not listed.
+"""The registry: games are folders, found and not listed (`game_folders.py` says where).
 
-A folder below `rondin/games` with a `game.toml` is a game. Its modules are imported when they are
-first needed, so that listing the games costs nothing.
+Their modules are imported when they are first needed, so that listing the games costs nothing. A
+game that is broken takes no other down: it is not offered, and asked for by name it says why.
 """
 
 import importlib
@@ -10,15 +10,18 @@ from collections.abc import Callable
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, cast
+from typing import Any, NoReturn, cast
 
 import msgspec
 from msgspec import Struct
 
-from rondin.engine.problems import Unknown
+from rondin.engine.game_folders import Place, places
+from rondin.engine.game_parts import faults
+from rondin.engine.problems import BadGame, Unknown
 from rondin.engine.rules.chance import GameState
 from rondin.engine.rules.codec import Codec
 from rondin.engine.rules.contract import EditionRecord, Scratch
+from rondin.engine.rules.observation import Observation
 from rondin.engine.rules.records import Layout
 from rondin.engine.setting.editions import EditionFile, Table, read_edition
 from rondin.engine.setting.options import Option, chosen
@@ -55,6 +58,7 @@ class Info(Struct, forbid_unknown_fields=True):
     steps: list[str] = []
     unasked: list[str] = []
     pace: dict[str, int] = {}
+    first_mode: str | None = None  # in which a beginner's first match is best played
     mode_rules: dict[str, list[str]] = {}  # rules that hold in some modes only, by mode
     offered_last: list[str] = []
     options: dict[str, Option] = {}
@@ -81,9 +85,15 @@ class Game:
         path = folder / "game.toml"
         try:
             self.info = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Info)
-        except (msgspec.ValidationError, tomllib.TOMLDecodeError) as error:
-            raise ValueError(f"{folder.name}/game.toml: {error}") from None
+            self.rule_names = rule_names(self.info.rules)
+        except (OSError, UnicodeDecodeError, ValueError) as error:
+            raise BadGame("file", name=folder.name, file=path.name, reason=error) from None
         self.name = self.info.name
+
+    @cached_property
+    def faults(self) -> list[BadGame]:
+        """What is wrong with this game: all of it is loaded to find out."""
+        return faults(self)
 
     def _module(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")
@@ -100,7 +110,8 @@ class Game:
 
     @cached_property
     def moves(self) -> Any:
-        return self._module("rules.moves")
+        """Where `MOVES` and `why_not` are: `rules/moves.py`, or `rules.py` of a small game."""
+        return self._optional_module("rules.moves") or self.rules
 
     @cached_property
     def edition_module(self) -> Any:
@@ -166,6 +177,20 @@ class Game:
         return self._optional_module("rules.facts")
 
     @cached_property
+    def observation(self) -> Observation:
+        """Return what a learner is told: as the game declares it, or all fields of a state."""
+        declared = self._optional_module("rules.observation")
+        if declared is None:
+            return Observation.of_all_fields(self.rules.State)
+        return cast(Observation, declared.OBSERVATION)
+
+    @property
+    def learning_verbs(self) -> tuple[ModuleType, ...]:
+        """The modules to bind algorithms with that write observations."""
+        declared = self._optional_module("rules.observation")
+        return self.verbs if declared is None else (*self.verbs, declared)
+
+    @cached_property
     def hints(self) -> Any:
         """Return how hints of this game are put in words, None where it has no words of its own."""
         return self._optional_module("view.hints")
@@ -198,10 +223,6 @@ class Game:
         v: GameState = self.layout.public_share(s)
         self.rules.veil(e, s, seat, v)
         return v
-
-    @cached_property
-    def rule_names(self) -> list[str]:
-        return rule_names(self.info.rules)
 
     def rules_of_mode(self, mode: str) -> list[str]:
         """Return the rules that hold in a mode: those that no other mode has for itself."""
@@ -272,10 +293,15 @@ class Game:
 
     def numbers_of(self, file: EditionFile, data: dict[str, Any], table: Table) -> Numbers:
         """Return what an edition says, at one table, to each of the `told_numbers`."""
+        number_at = self.number_lookup(file, data, table)
+        return tuple(number_at(path) for path in self.told_numbers)
+
+    def number_lookup(self, file: EditionFile, data: dict[str, Any], table: Table) -> Lookup:
+        """Return what gives the numbers of an edition, at one table, by their paths."""
         own: dict[str, Any] = {}
         if hasattr(self.edition_module, "numbers"):
             own = self.edition_module.numbers(file, table)
-        return tuple(own.get(path, value_at(data, path)) for path in self.told_numbers)
+        return lambda path: own[path] if path in own else value_at(data, path)
 
     @cached_property
     def _usual_numbers(self) -> Numbers:
@@ -290,21 +316,67 @@ class Game:
 
 
 @cache
+def _found() -> tuple[dict[str, Game], list[BadGame]]:
+    """Return the games by their names, and what is wrong with others."""
+    found: dict[str, Game] = {}
+    broken: list[BadGame] = []
+    for place in places():
+        try:
+            _add(place, found)
+        except BadGame as problem:
+            broken.append(problem)
+    return found, broken
+
+
+def _add(place: Place | BadGame, found: dict[str, Game]) -> None:
+    if isinstance(place, BadGame):
+        raise place
+    game = Game(*place)
+    known = found.setdefault(game.name, game)
+    if known.folder != game.folder:  # else it was found in two ways
+        raise BadGame("twice", name=game.name, other=known.folder)
+
+
+def forget_games() -> None:
+    """Look for games again when somebody asks: there is another place to look in."""
+    _found.cache_clear()
+
+
 def games() -> dict[str, Game]:
-    """Return every game by its name."""
-    root = Path(__file__).parent.parent / "games"
-    folders = sorted(path.parent for path in root.glob("*/game.toml"))
-    found = [Game(folder, f"rondin.games.{folder.name}") for folder in folders]
-    return {game.name: game for game in found}
+    """Return every game by its name; one may still turn out to be broken when it is loaded."""
+    return _found()[0]
+
+
+def playable_games() -> dict[str, Game]:
+    """Return every game that can be played: all of them are loaded to find out."""
+    return {name: game for name, game in games().items() if not game.faults}
+
+
+def broken_games() -> list[BadGame]:
+    """Return what is wrong with the games that cannot be played."""
+    return [*_found()[1], *(fault for game in games().values() for fault in game.faults)]
 
 
 def game_named(name: str) -> Game:
-    """Return the game of that name; raise Unknown, saying which there are, the likeliest first."""
-    known = list(games())
-    if name not in known:
-        import difflib
+    """Return the game of that name; raise BadGame if it is broken.
 
-        likely = difflib.get_close_matches(name, known)
-        ordered = likely + [other for other in known if other not in likely]
-        raise Unknown("game", name=name, known=", ".join(ordered))
-    return games()[name]
+    If there is none, raise Unknown, saying which there are, the likeliest first.
+    """
+    game = games().get(name)
+    if game is None:
+        _refuse(name)
+    elif game.faults:
+        raise game.faults[0]
+    return game
+
+
+def _refuse(name: str) -> NoReturn:
+    for problem in _found()[1]:
+        if problem.name.replace("_", "-") == name.replace("_", "-"):  # its folder, or its name
+            raise problem
+    import difflib
+
+    known = list(games())
+    likely = difflib.get_close_matches(name, known)
+    ordered = likely + [other for other in known if other not in likely]
+    raise Unknown("game", name=name, known=", ".join(ordered))

@@ -12,7 +12,7 @@ FIELDS = {  # of the engine's problems with a new table
     "game": "game", "edition": "edition", "mode": "mode",
     "seats": "seats", "option": "options",
     "value": "options", "bot": "seats", "bot-here": "seats", "dial": "seats", "dial-value": "seats",
-    "language": "lang",
+    "language": "lang", "lesson": "lesson",
 }  # fmt: skip
 
 _LACK = re.compile(

@@ -14,6 +14,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from rondin.engine.problems import Problem
+from rondin.engine.registry import broken_games
 from rondin.server.app import create_app
 from rondin.server.edge.lan_address import WILDCARDS, lan_origin, origin
 from rondin.server.edge.raw_connections import bounded_protocol
@@ -74,6 +75,8 @@ def _announce(host: str, port: int, lang: str, open_browser: bool) -> None:
     sys.stdout.write(f"{say('command.address', address=address)}\n")
     if lan not in (None, address):
         sys.stdout.write(f"{say('command.house', address=lan)}\n")
+    for problem in broken_games():
+        sys.stderr.write(f"{problem.tell(lang)}\n")
     sys.stdout.write(f"{say('command.stop')}\n")
     sys.stdout.flush()
     if open_browser:

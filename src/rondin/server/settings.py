@@ -53,11 +53,12 @@ class Pace:
     late: float = 3.0  # a bot at least, after somebody who may still do something out of turn
     moment: float = 6.0  # cards that somebody may look at stay turned up
     pause: float = 6.0  # everybody looks at what lies open before a bot goes on
-    away: float = 60.0  # somebody is not connected while others wait, until a bot stands in
+    away: float = 60.0  # somebody is missed, until a bot stands in at a table that wants it so
     deserted: float = 7 * 24 * 3600.0  # nobody is connected, until bots finish the match
     slow: float = 120.0  # somebody decides, until the others may let a bot do it
     reveal: float = 2.0  # the start was asked for: random bits come until then, or are left out
     pledge: float = 10.0  # somebody alone opens the page of a match that begins by itself
+    patience: float = 20.0  # somebody is not ready to look, until who is may begin without them
     abandoned: float = 24 * 3600.0  # a table that never began and where nobody is
 
 

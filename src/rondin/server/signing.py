@@ -36,6 +36,11 @@ class Signer:
         enough = len(signature) >= SHORTEST
         return hmac.compare_digest(signature.encode("utf-8", "replace"), expected) and enough
 
+    @staticmethod
+    def are_equal(one: str, other: str) -> bool:
+        """Tell, in the same time for all, whether two secrets are equal."""
+        return hmac.compare_digest(one.encode("utf-8", "replace"), other.encode("utf-8", "replace"))
+
 
 def new_guest() -> str:
     return secrets.token_urlsafe(16)

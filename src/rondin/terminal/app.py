@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from rondin.bots.live.table_bots import TableBots
 from rondin.engine.match.match import Match
-from rondin.engine.registry import Game, games
+from rondin.engine.registry import Game, playable_games
 from rondin.engine.words.rulebook import Rulebook
 from rondin.terminal.drawing.colours import THEME
 from rondin.terminal.screens.overlays import HelpScreen
@@ -51,7 +51,7 @@ class TableApp(App[None]):
 
     def on_mount(self) -> None:
         if self._session is None:
-            self._seating = Seating(list(games().values()), self.plan.game)
+            self._seating = Seating(list(playable_games().values()), self.plan.game)
             self.open(StartScreen(self._seating))
         else:
             self.autosave()

@@ -7,14 +7,14 @@ import pytest
 
 from rondin.bots.search import decisions as playing
 from rondin.engine.rules import compilation as binding
-from tests.contract.checks.flavours import (
+from rondin.testing.checks.flavours import (
     check_same_bots,
     check_same_rules,
     check_same_tournament,
     compiled,
 )
+from rondin.testing.walks import FORGETFUL, RANDOM, THOUGHTFUL
 from tests.contract.planted_faults.planting import a_real_setting, after, planted
-from tests.contract.walks import FORGETFUL, RANDOM, THOUGHTFUL
 
 SOUND = a_real_setting()
 GAME = SOUND.game

@@ -7,24 +7,24 @@ import pytest
 from rondin.engine.registry import Game
 from rondin.engine.rules.codec import Codec, Index, Move
 from rondin.games.gang_de_castors.rules import state as r
-from tests.contract.checks.cards import check_conserved_along
-from tests.contract.checks.ends import check_ends
-from tests.contract.checks.files import (
+from rondin.testing.checks.cards import check_conserved_along
+from rondin.testing.checks.ends import check_ends
+from rondin.testing.checks.files import (
     check_replay,
     check_saved_at_the_end,
     check_saved_in_the_middle,
 )
-from tests.contract.checks.moves import (
+from rondin.testing.checks.moves import (
     check_fields_have_different_names,
     check_names_the_field_at_fault,
     check_no_move_at_all,
     check_translates_both_ways,
 )
-from tests.contract.checks.refusals import check_refusals
-from tests.contract.checks.sources.imports import check_source
+from rondin.testing.checks.refusals import check_refusals
+from rondin.testing.sources.imports import check_source
+from rondin.testing.states import twins_of
+from rondin.testing.walks import THOUGHTFUL, at_random, walk
 from tests.contract.planted_faults.planting import a_real_setting, after, before, planted
-from tests.contract.states import twins_of
-from tests.contract.walks import THOUGHTFUL, at_random, walk
 
 SOUND = a_real_setting()
 GAME = SOUND.game

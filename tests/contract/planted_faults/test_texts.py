@@ -7,14 +7,14 @@ import pytest
 from rondin.engine.registry import Game
 from rondin.engine.words.rulebook import read_rulebook
 from rondin.engine.words.texts import Texts
-from tests.contract.checks.sources.golden import check_golden, check_readable
-from tests.contract.checks.sources.texts import (
+from rondin.testing.sources.texts import (
     check_game_texts,
     check_rulebooks,
     check_texts,
     french_faults,
 )
 from tests.contract.planted_faults.planting import a_real_setting
+from tests.golden.checking import check_golden, check_readable
 from tests.golden.playthrough import playthrough
 
 GAME = a_real_setting().game

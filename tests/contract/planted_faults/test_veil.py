@@ -5,7 +5,7 @@ import pytest
 from rondin.bots import Bot
 from rondin.engine.match.match import Match
 from rondin.games.gang_de_castors.rules import state as r
-from tests.contract.checks.veil import (
+from rondin.testing.checks.veil import (
     check_everybody_sees_all_they_may,
     check_looking_changes_nothing,
     check_no_chance_passes,
@@ -14,8 +14,8 @@ from tests.contract.checks.veil import (
     check_what_leaves_is_plain_data,
     check_what_was_seen_stays,
 )
+from rondin.testing.states import GENERATOR
 from tests.contract.planted_faults.planting import SideDoor, a_real_setting, after, planted
-from tests.contract.states import GENERATOR
 
 SOUND = a_real_setting()
 GAME = SOUND.game

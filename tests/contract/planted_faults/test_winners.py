@@ -3,7 +3,7 @@
 import pytest
 
 from rondin.games.gang_de_castors.rules import state as r
-from tests.contract.checks.winners import check_winners
+from rondin.testing.checks.winners import check_winners
 from tests.contract.planted_faults.planting import a_real_setting, after, planted
 
 SOUND = a_real_setting(options={"rounds": 1})

@@ -70,6 +70,10 @@ async def test_rules_and_texts_of_an_edition_and_mode(tmp_path: Path):
         again = [(await lou.http.get(texts + mode)).json()["texts"]["board.gives-again.trade"]
                  for mode in ("normal", "solo")]  # fmt: skip
         assert again == ["yes", ""]
+        for game in ("roi-des-castors", "castor-party"):
+            sent = (await lou.http.get(f"/api/games/{game}/texts?lang=fr")).json()["texts"]
+            assert sent["title"]
+            assert not [key for key in sent if key.startswith(("why.", "friend-why."))]
 
 
 async def test_the_words_of_a_table_have_its_numbers(tmp_path: Path):

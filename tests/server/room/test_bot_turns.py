@@ -26,9 +26,14 @@ def searches(monkeypatch: pytest.MonkeyPatch) -> Searches:
 
 @pytest.fixture
 def often(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let searches be interpreted whenever a bot decides, for as long as need be."""
+    """Let searches be interpreted whenever a bot decides, and bots take two seconds for a move."""
     monkeypatch.setattr(table_bots, "INTERPRETED_EVERY", 0.0)
     monkeypatch.setattr(table_bots, "INTERPRETED_SECONDS", 20.0)
+    bots_take(2.0, monkeypatch)
+
+
+def bots_take(seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_bots.TableBots, "seconds_for", lambda *_: seconds)
 
 
 async def until(holds: Callable[[], object], seconds: float = 10.0) -> None:
@@ -79,7 +84,10 @@ async def test_what_others_do_meanwhile_does_not_begin_it_anew(tmp_path: Path, s
 
 
 @pytest.mark.usefixtures("often")
-async def test_a_move_waits_for_the_pace_too(tmp_path: Path, searches: Searches):
+async def test_a_move_waits_for_the_pace_too(
+    tmp_path: Path, searches: Searches, monkeypatch: pytest.MonkeyPatch
+):
+    bots_take(0.05, monkeypatch)
     searches.ready = True
     scene = await thinking(tmp_path, searches, BOT, BOT, pace=replace(PACE, bot=(0.4, 0.4)))
     made, search = len(moves(scene)), searches.begun[0]
@@ -127,8 +135,12 @@ async def test_the_end_of_the_room_ends_the_thinking(tmp_path: Path, searches: S
 
 @pytest.mark.usefixtures("often")
 async def test_a_search_that_fails_leaves_the_rule_of_thumb(
-    tmp_path: Path, searches: Searches, caplog: pytest.LogCaptureFixture
+    tmp_path: Path,
+    searches: Searches,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ):
+    bots_take(0.2, monkeypatch)
     searches.broken = True
     scene = await thinking(tmp_path, searches, BOT, BOT)
     made = len(moves(scene))

@@ -4,15 +4,16 @@ from rondin.engine.match.waiting import Kind
 from rondin.server.room.clock import Clock
 from rondin.server.settings import Pace
 from rondin.server.table.commands import automatic_move, started
-from rondin.server.table.events import CameBack, Chair, Moved, Sat, WentAway
+from rondin.server.table.events import CameBack, Chair, Moved, Paused, Resumed, Sat, WentAway
 from rondin.server.table.table import Table
 from tests.server.new_tables import OTHER, bot_moves, happen, new_table
 
 PACE = Pace(bot=(1.0, 1.0), moment=6.0, pause=8.0, away=60.0, deserted=5_000.0, slow=90.0)
 
 
-def table_of(*seats: str, people: int = 1) -> Table:
-    table = new_table(*seats, options={"dealer": len(seats) - 1, "rounds": 6})
+def table_of(*seats: str, people: int = 1, stand_in: bool = True) -> Table:
+    options = {"dealer": len(seats) - 1, "rounds": 6}
+    table = new_table(*seats, options=options, stand_in=stand_in)
     for seat in range(1, people):
         happen(table, [Sat(seat, Chair("person", f"P{seat}", 1, f"{OTHER}-{seat}"))])
     happen(table, started(table))
@@ -151,6 +152,60 @@ def test_who_is_not_there_is_away_after_a_while():
     clock.update(table, {0}, 1001.0)
     assert clock.absent_too_long(1060.0) == []
     assert clock.absent_too_long(1061.0) == [1]
+
+
+def test_a_bot_stands_in_only_where_the_table_wants_it():
+    table = table_of("you", "open", people=2, stand_in=False)
+    clock = Clock(PACE)
+    clock.update(table, {0, 1}, 100.0)
+    clock.update(table, {0}, 110.0)
+    assert clock.absent_too_long(5_100.0) == []
+    clock.update(table, set(), 200.0)  # nobody waits any more: after a week bots finish it
+    assert clock.absent_too_long(5_110.0) == [1]
+
+
+def test_in_a_pause_everything_stands_still_and_then_goes_on_where_it_was():
+    table = table_of("you", "open", people=2)
+    clock = Clock(PACE)
+    clock.update(table, {0, 1}, 100.0)
+    clock.set_ready(1)
+    assert clock.move_due() == 106.0
+    happen(table, [Paused(0)])
+    clock.update(table, {0, 1}, 104.0)
+    assert clock.next_due() is None
+    assert clock.may_be_ready == set()
+    clock.update(table, {0}, 200.0)
+    assert clock.absent_too_long(1_000.0) == []
+    happen(table, [Resumed(0)])
+    clock.update(table, {0}, 304.0)
+    assert clock.move_due() == 306.0  # two of its six seconds are left
+    assert clock.may_be_ready == {0}
+    assert clock.absent_too_long(363.0) == []
+    assert clock.absent_too_long(364.0) == [1]  # nobody was missed before it went on
+
+
+def test_a_bot_and_a_slow_player_stand_still_too():
+    table = table_of("you", "open", "random", people=2)
+    clock = Clock(PACE)
+    seat = person_to_decide(table, clock, {0, 1}, 100.0)
+    happen(table, [Paused(0)])
+    clock.update(table, {0, 1}, 150.0)
+    assert clock.next_due() is None
+    assert not clock.notice_slow_player(10_000.0)
+    happen(table, [Resumed(1)])
+    clock.update(table, {0, 1}, 1_150.0)
+    assert not clock.notice_slow_player(1_189.0)
+    assert clock.notice_slow_player(1_190.0)
+    assert clock.slow == seat
+
+
+def test_a_pause_that_nobody_ends_does_not_last_for_ever():
+    table = table_of("you", "open", people=2, stand_in=False)
+    clock = Clock(PACE)
+    happen(table, [Paused(0)])
+    clock.update(table, set(), 100.0)
+    assert clock.absent_too_long(5_099.0) == []
+    assert clock.absent_too_long(5_100.0) == [0, 1]
 
 
 def test_nobody_is_away_before_the_match_begins():

@@ -6,7 +6,8 @@ from typing import get_args
 
 import pytest
 
-from rondin.server.problems import Conflict
+from rondin.server.log.event_log import Entry
+from rondin.server.problems import Conflict, LogError
 from rondin.server.room.message_handlers import HANDLERS, Handler
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.publishing.outbox import MOST_WAITING
@@ -24,7 +25,7 @@ async def test_what_cannot_be_written_does_not_happen(tmp_path: Path):
     told = await scene.ask(m.Say("two"))
     assert [message["error"] for message in told] == ["storage"]
     told = await scene.ask(m.Say("three"))
-    assert [message["type"] for message in told] == ["trouble"]
+    assert [message["error"] for message in told] == ["storage"]  # nor can it be read again
     assert scene.room.table.number == 2
     scene.log.fails = False
     told = await scene.ask(m.Say("four"))
@@ -58,6 +59,33 @@ async def test_what_another_process_wrote_is_read_and_told(tmp_path: Path):
     assert [line["text"] for line in told[-1]["chat"]] == ["from elsewhere", "from here"]
     with pytest.raises(Conflict):
         await scene.log.log.append("table-1", 3, [Said(0, "late")])
+    await scene.close()
+
+
+async def test_what_was_written_although_it_failed_is_read_and_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    scene = await Scene.open(tmp_path, "you", "open")
+    append_together = scene.log.append_together
+
+    async def uncertain(*entries: Entry) -> None:
+        await append_together(*entries)
+        scene.log.fails = True  # it cannot be read again at once, either
+        raise LogError("disk I/O error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(scene.log, "append_together", uncertain)
+        told = await scene.ask(m.Say("one"))
+    assert [message["error"] for message in told] == ["storage"]
+    told = await scene.ask(m.Say("two"))
+    assert [message["error"] for message in told] == ["storage"]
+    scene.log.fails = False
+    told = await scene.ask(m.Say("three"))
+    assert [[line["text"] for line in message["chat"]] for message in told] == [
+        ["one"],
+        ["one", "three"],
+    ]
+    assert (await scene.log.read("table-1"))[1:] == [Said(0, "one"), Said(0, "three")]
     await scene.close()
 
 

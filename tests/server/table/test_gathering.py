@@ -45,6 +45,14 @@ def test_the_host_changes_the_number_of_seats_until_the_start():
     assert refused(table, HOST, m.SetSeats(3)) == "started"
 
 
+def test_who_has_chosen_no_face_gets_one_that_nobody_has():
+    table = new_table("you", "open", "open", "open", privacy="open", avatar=3)
+    ask(table, OTHER, m.Sit(name="Max", avatar=3, any_face=True))
+    ask(table, THIRD, m.Sit(name="Eve", avatar=3))  # she chose it
+    ask(table, "fourth-guest", m.Sit(name="Zoé", avatar=7, any_face=True))
+    assert [chair.avatar for chair in table.chairs] == [3, 1, 3, 7]
+
+
 def test_what_belongs_to_a_seat_goes_with_it():
     table = new_table("you", "open", "open", privacy="open", hints=True, options={"dealer": 2})
     ask(table, OTHER, m.Sit(name="Max", seat=2))

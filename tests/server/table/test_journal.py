@@ -13,9 +13,9 @@ from rondin.server.table.events import CameBack, Event, WentAway
 from rondin.server.table.journal import Journal, Mark, newest_of
 from rondin.server.table.table import Table
 from rondin.server.wire.messages import LogLine
+from rondin.testing.states import hides, twin_of, with_state
+from rondin.testing.walks import onlookers, telling
 from tests.contract.cases import every_usual_setting
-from tests.contract.states import hides, twin_of, with_state
-from tests.contract.walks import onlookers, telling
 from tests.server.expected_frames import as_json, check_events
 from tests.server.new_tables import bot_moves, happen, new_table
 

@@ -230,7 +230,7 @@ async def test_who_is_away_is_stood_in_for_and_takes_the_seat_back(tmp_path: Pat
         server.guest("Lou") as lou,
         server.guest("Max") as max_,
     ):
-        name, first, second = await two_at_a_table(lou, max_, chat=True)
+        name, first, second = await two_at_a_table(lou, max_, chat=True, stand_in=True)
         await second.close()
         await first.say("ready")
         away = await first.until(lambda frame: frame["seats"][1]["away"])
@@ -403,7 +403,7 @@ async def test_a_rematch_has_a_seat_for_who_was_stood_in_for(tmp_path: Path):
         server.guest("Lou") as lou,
         server.guest("Max") as max_,
     ):
-        _, first, second = await two_at_a_table(lou, max_)
+        _, first, second = await two_at_a_table(lou, max_, stand_in=True)
         await second.close()
         await first.until(lambda frame: frame["seats"][1]["away"])
         await play_to_the_end(first)

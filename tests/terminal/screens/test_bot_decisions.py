@@ -69,3 +69,15 @@ def test_only_a_bot_that_decides_thinks(tmp_path, searches):
             session.take_bot_move(decision.answer())
     assert kinds == {Waiting.MOMENT, Waiting.CHOICE, Waiting.BOT, Waiting.PAUSE}
     mind.stop()
+
+
+async def test_a_bot_takes_its_time_however_soon_it_has_decided(tmp_path, searches, monkeypatch):
+    monkeypatch.setattr(table_bots.TableBots, "seconds_for", lambda *_: 30.0)
+    searches.ready = True
+    app = tables.app(tmp_path, 1, 1, pace=0.05)
+    async with app.run_test(size=tables.SIZE):
+        while app.screen.wait.kind is not Waiting.BOT:
+            app.session.play(app.session.match.moves()[0])
+            app.screen.advance()
+        assert app.screen.seconds_left() > 20
+    app.table_bots.stop()

@@ -5,6 +5,7 @@ from time import monotonic
 import pytest
 
 from rondin.bots.live.scheduler import ScheduledSearch
+from rondin.bots.review import hint_words
 from rondin.bots.review import hints as advice
 from rondin.bots.search.driver import Line
 from rondin.engine.match.match import Match
@@ -66,11 +67,20 @@ async def test_two_moves_and_why(tmp_path, asked):
         await ask(pilot)
         assert "Ton ami réfléchit…" in seen(app)
         asked[0].set_result(asked[0].search)
+        await until(pilot, lambda: " d les chiffres " in seen(app))
+        shown = " ".join(seen(app).split())
+        for action, share in ((match.actions()[-1], 42), (match.actions()[0], 30)):
+            text = hint_words.move_in_words(match, action, 0, "fr").replace("\u202f", " ")
+            [reason, *_] = hint_words.reasons(match, advice.Advice(action), "fr")
+            assert text in shown
+            assert " ".join(reason.split()[:4]).replace("\u202f", " ") in shown
+            assert f" {share} % de chances " in shown
+        assert "1 234 suites" not in shown
+        assert "à 0,4 près" not in shown
+        await pilot.press("d")
         await until(pilot, lambda: "1 234 suites" in seen(app))
         shown = seen(app)
-        for action, share in ((match.actions()[-1], 42), (match.actions()[0], 30)):
-            text = advice.move_in_words(match, action, 0, "fr").replace("\u202f", " ")
-            assert text in shown
+        for share in (42, 30):
             assert f"Tes chances de gagner : environ {share} %, " in shown
         assert shown.index(" 42 %") < shown.index(" 30 %")
         assert "12,5 pour toi, à 0,4 près, et 14 pour" in " ".join(shown.split())
@@ -89,7 +99,7 @@ async def test_a_digit_makes_the_move(tmp_path, asked, key, place):
         made, action = len(app.session.entries), app.session.match.actions()[place]
         await pilot.press(key)  # too early: nothing is known yet
         asked[0].set_result(asked[0].search)
-        await until(pilot, lambda: "1 234" in seen(app))
+        await until(pilot, lambda: " 42 % " in seen(app))
         assert len(app.session.entries) == made
         await pilot.press(key)
         await until(pilot, lambda: len(app.session.entries) > made)
@@ -102,11 +112,11 @@ async def test_what_was_thought_of_is_told_again(tmp_path, asked):
     async with app.run_test(size=tables.SIZE) as pilot:
         await ask(pilot)
         asked[0].set_result(asked[0].search)
-        await until(pilot, lambda: "1 234" in seen(app))
+        await until(pilot, lambda: " 42 % " in seen(app))
         await pilot.press("escape")
         await until(pilot, on(app, TableScreen))
         await ask(pilot)
-        await until(pilot, lambda: "1 234" in seen(app))
+        await until(pilot, lambda: " 42 % " in seen(app))
         assert len(asked) == 1
 
 
@@ -135,6 +145,8 @@ async def test_a_hint_comes_from_what_the_seat_knows(tmp_path, monkeypatch):
         await waits(pilot, Waiting.CHOICE)
         monkeypatch.setattr(Match, "veiled", veiled_for)
         await ask(pilot)
+        await until(pilot, lambda: " d les chiffres " in seen(app))
+        await pilot.press("d")
         await until(pilot, lambda: "C’est ce que dit le bon sens" in seen(app))
         assert looked == {0}
     app.table_bots.stop()

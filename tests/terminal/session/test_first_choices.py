@@ -4,8 +4,8 @@ from rondin.engine.match.match import Match
 from rondin.engine.registry import games
 from rondin.terminal.drawing.choice_list import KEYS
 from rondin.terminal.session.move_tree import Chooser
+from rondin.testing.walks import telling
 from tests.contract.cases import every_game, every_usual_setting
-from tests.contract.walks import telling
 
 
 def entered(match):

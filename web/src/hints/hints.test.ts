@@ -17,8 +17,8 @@ const HINT: Hint = {
   number: 7,
   endings: 10000,
   moves: [
-    { move: DRAW, text: 'Piocher une carte', why: ['Tes chances de gagner : environ 41 %, à 3 près.'], share: 0.41, margin: 0.021 },
-    { move: KNOCK, text: 'Toquer', why: ['Tes chances de gagner : environ 12 %, à 2 près.'], share: 0.12, margin: 0.02 },
+    { move: DRAW, text: 'Piocher une carte', why: ['La pioche peut faire mieux.'], details: ['Tes chances de gagner : environ 41 %, à 3 près.'], share: 0.41, margin: 0.021 },
+    { move: KNOCK, text: 'Toquer', why: ['Ta rangée doit valoir 9.'], details: ['Tes chances de gagner : environ 12 %, à 2 près.'], share: 0.12, margin: 0.02 },
   ],
 }
 
@@ -82,6 +82,32 @@ test('without room the reasons come when somebody asks why', async () => {
   await fireEvent.click(why)
   expect([why.ariaExpanded, reasons?.hidden]).toEqual(['true', false])
   expect(reasons?.textContent).toContain('Tes chances de gagner')
+})
+
+test('with room the words of the game stand beside a move, and its figures behind a button', async () => {
+  const narrow = window.matchMedia
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...narrow(query), matches: query.includes('901px') }))
+  const { client, container, getByRole } = opened(at())
+  client.onadvice?.(HINT)
+  flushSync()
+  const figures = container.querySelector<HTMLElement>('.reasons')
+  expect(container.querySelector('.why')?.textContent).toBe('La pioche peut faire mieux.')
+  expect([figures?.hidden, container.querySelectorAll('.chances').length]).toEqual([true, 2])
+  await fireEvent.click(getByRole('button', { name: 'Les chiffres' }))
+  expect(figures?.hidden).toBe(false)
+  expect(figures?.textContent).toContain('à 3 près')
+  vi.unstubAllGlobals()
+})
+
+test('moves that figures do not tell apart are called equally good, with one figure', () => {
+  const { client, container } = opened(at())
+  client.onadvice?.({ ...HINT, alike: true })
+  flushSync()
+  expect([...container.querySelectorAll('.rank')].map((one) => one.textContent)).toEqual([
+    'L’un ou l’autre',
+    'C’est aussi bien',
+  ])
+  expect(container.querySelectorAll('.chances')).toHaveLength(1)
 })
 
 test('as long as it lies open the board knows its moves', () => {

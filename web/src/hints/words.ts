@@ -16,7 +16,10 @@ const fr = {
   'hint.second': 'Presque aussi bien',
   'hint.second-far': 'Sinon',
   'hint.habit': 'À vue de nez',
-  'hint.margin': 'de chances, ±\u202f{n}',
+  'hint.alike': 'L’un ou l’autre',
+  'hint.alike-too': 'C’est aussi bien',
+  'hint.chances': 'de chances',
+  'hint.details': 'Les chiffres',
   'hint.play': 'Jouer ce coup',
   'hint.play-short': 'Jouer',
   'hint.why': 'Pourquoi\u202f?',
@@ -61,7 +64,10 @@ const en: Record<keyof typeof fr, string> = {
   'hint.second': 'Almost as good',
   'hint.second-far': 'Otherwise',
   'hint.habit': 'At a guess',
-  'hint.margin': 'to win, ±{n}',
+  'hint.alike': 'Either one',
+  'hint.alike-too': 'Just as good',
+  'hint.chances': 'to win',
+  'hint.details': 'The figures',
   'hint.play': 'Play this move',
   'hint.play-short': 'Play',
   'hint.why': 'Why?',
@@ -99,8 +105,5 @@ const WORDS: Record<Lang, Record<Keys, string>> = { fr, en }
 
 export const word = (key: HintKey, values: Values = {}): string =>
   find(WORDS[settings.lang], settings.lang, key, values) ?? key
-
-/** How many points of a percentage an estimate can be out; never none. */
-export const points = (margin: number): string => String(Math.max(1, Math.ceil(margin * 100)))
 
 export const percent = (share: number): string => word('percent', { n: Math.round(share * 100) })

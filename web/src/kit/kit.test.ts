@@ -130,7 +130,7 @@ test('a seat: away it says that a bot plays', () => {
   const { container } = render(Seat, { name: 'Sacha', avatar: 2, away: true, ...statusOf(info) })
   expect(container.querySelector('.away')).toBeTruthy()
   expect(container.textContent).toContain('En pause, un bot joue')
-  expect(statusOf({ ...info, away: false }).status).toBe('Hors ligne')
+  expect(statusOf({ ...info, away: false }).status).toBe('Téléphone endormi')
   expect(statusOf({ ...info, by: 'bot', away: false, bot: 'Réfléchi' }).icon).toBe('bot')
 })
 

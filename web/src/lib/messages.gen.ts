@@ -6,11 +6,12 @@ export interface AddWords {
   words: string
 }
 
-/** One good move: what it is, and why, in words and in numbers. */
+/** One good move: what it is, why in the words of its game, and the figures behind it. */
 export interface Advice {
   move: Record<string, unknown>
   text: string
   why: Array<string>
+  details?: Array<string>
   share?: number | null
   margin?: number | null
 }
@@ -44,6 +45,7 @@ export interface AskSeat {
   type: "ask-seat"
   name: string
   avatar?: number
+  any_face?: boolean
 }
 
 /** Take one's own seat back from the bot that stood in. */
@@ -89,6 +91,19 @@ export interface Choice {
   verb: string
 }
 
+/** Somebody who watches and says that a seat is theirs. */
+export interface Claim {
+  claim: number
+  seat: number
+  sign: number
+}
+
+/** Whoever watches a match: that seat is mine, I have lost my browser. */
+export interface ClaimSeat {
+  type: "claim-seat"
+  seat: number
+}
+
 /** What one person added to the key: the pledge, and the bits that it was made of. Without bits it was not revealed in time, and was left out. */
 export interface Contribution {
   seat: number
@@ -100,6 +115,12 @@ export interface Contribution {
 export interface Deny {
   type: "deny"
   ask: number
+}
+
+/** Somebody who plays, or the host: it is not them. */
+export interface DenyClaim {
+  type: "deny-claim"
+  claim: number
 }
 
 /** A dial of the memory of a level; its steps go from the poorest to the best. */
@@ -124,6 +145,7 @@ export interface GameInfo {
   name: string
   folder: string
   title: string
+  kind: string
   tagline: string
   default_edition: string
   default_seats: number
@@ -133,17 +155,33 @@ export interface GameInfo {
   usual_bot: string
   dials: Array<Dial>
   memories: Array<string>
+  looks?: boolean
+  lessons?: Array<LessonInfo>
+  first_mode?: string | null
   report?: boolean
 }
 
 /** GET /api/games?lang=fr. */
 export interface GameList {
   games: Array<GameInfo>
+  looking?: number
 }
 
 /** The game's own words: GET /api/games/{game}/texts?lang=fr as its usual edition has them. GET /api/tables/{table}/texts?lang=fr: with the numbers of that table, for its board. */
 export interface GameTexts {
   texts: Record<string, string>
+}
+
+/** In a lesson: read what is said at this step, on to the next. */
+export interface GoOn {
+  type: "go-on"
+  step: number
+}
+
+/** Somebody who plays, or the host: it is them; the browser that had the seat watches then. */
+export interface GrantClaim {
+  type: "grant-claim"
+  claim: number
 }
 
 /** What a friend who knows what you know would do, the best first; only you hear of it. */
@@ -152,6 +190,7 @@ export interface Hint {
   number: number
   endings: number
   moves: Array<Advice>
+  alike?: boolean
 }
 
 /** A table with a friend beside everybody: the seats that agreed, and who you wait for. */
@@ -173,6 +212,27 @@ export interface Joined {
 /** Give one's seat up: it is open again, or a bot's once the match has begun. */
 export interface Leave {
   type: "leave"
+}
+
+/** Where a lesson is; `step` counts from 0. */
+export interface Lesson {
+  name: string
+  title: string
+  step: number
+  steps: number
+  text: string
+  answer: string
+  asks: "choice" | "go-on" | "move" | "over" | "watch"
+  marked: Array<Record<string, unknown>>
+}
+
+/** A lesson that can be taken: POST /api/lessons. */
+export interface LessonInfo {
+  name: string
+  title: string
+  edition: string
+  mode: string
+  minutes: number
 }
 
 /** The host: seat whoever asked, at a free seat or a new one, or at `seat` instead of a bot. */
@@ -249,6 +309,17 @@ export interface Moments {
   moments?: Array<Moment>
 }
 
+/** POST /api/lessons: a table to learn at, or the one where you left this lesson. */
+export interface NewLesson {
+  game: string
+  lesson: string
+  edition?: string | null
+  name: string
+  avatar?: number
+  lang?: "en" | "fr"
+  again?: boolean
+}
+
 /** POST /api/tables: who asks sits in the first seat that is `you`. */
 export interface NewTable {
   game: string
@@ -259,11 +330,15 @@ export interface NewTable {
   privacy?: "link" | "open"
   chat?: boolean
   hints?: boolean
+  looking?: number | null
+  bot_pace?: "quick" | "slow" | "usual"
+  gathers?: boolean
   name: string
   avatar?: number
   lang?: "en" | "fr"
   start?: boolean
   pledge?: boolean
+  stand_in?: boolean
 }
 
 /** One operation of a JSON Patch (RFC 6902); a `remove` has no value. */
@@ -302,12 +377,18 @@ export interface OwnTable {
   faces: Array<number>
   state: "over" | "playing" | "waiting"
   turn: boolean
+  lesson?: boolean
 }
 
 /** Some paragraphs (Markdown), and the picture below them. */
 export interface Passage {
   text: string
   picture?: Picture | null
+}
+
+/** In the match: let everything stand still, until anybody who plays says `resume`. */
+export interface Pause {
+  type: "pause"
 }
 
 /** The invitation of a seat that is kept for somebody. */
@@ -346,12 +427,13 @@ export interface Reach {
   origin: string | null
 }
 
-/** Looked long enough: the table need not wait for this seat. */
+/** Looked long enough, or ready to look: the table need not wait for this seat. With `without_others` a look begins although some have not said that they are ready: who is, may say that once `may_begin` is so. */
 export interface Ready {
   type: "ready"
+  without_others?: boolean
 }
 
-/** A move that a rule forbids: its number, title and text. */
+/** A move that a rule forbids, or a lesson now: the number of the rule, title and text. */
 export interface Refused {
   type: "refused"
   rule: string
@@ -363,6 +445,16 @@ export interface Refused {
 export interface Rematch {
   type: "rematch"
   pledge?: boolean
+}
+
+/** Make a new link to one's seat; the one before is of no use any more. */
+export interface RenewLink {
+  type: "renew-link"
+}
+
+/** Let the table go on. */
+export interface Resume {
+  type: "resume"
 }
 
 /** Once the table is `sealed`: the bits that you pledged. */
@@ -384,6 +476,7 @@ export interface RulesPage {
   game: string
   title: string
   about: string
+  to_win: string
   intro: string
   chapters: Array<Chapter>
   rules: Array<RuleText>
@@ -429,6 +522,7 @@ export interface Sit {
   type: "sit"
   name: string
   avatar?: number
+  any_face?: boolean
   seat?: number | null
   invite?: string | null
 }
@@ -481,17 +575,31 @@ export interface Table {
   told: Told | null
   moves: Array<Choice>
   ready: boolean
+  awaited: Array<number> | null
+  may_begin: boolean
+  looking: number | null
   seconds: number | null
   slow: number | null
   log: Array<LogLine>
   chat: Array<ChatLine> | null
   hints: Hints | null
+  bot_pace: "quick" | "slow" | "usual"
+  lesson?: Lesson | null
   rematch: string | null
+  paused?: number | null
+  claims?: Array<Claim>
+  seat_link?: string | null
 }
 
 export interface TableMade {
   table: string
   code: string
+}
+
+/** Take one's own seat back in another browser, with the `seat_link` that one has kept. */
+export interface TakeSeat {
+  type: "take-seat"
+  link: string
 }
 
 /** The view in words: what a screen reader says. */
@@ -524,6 +632,6 @@ export interface Wrong {
   field?: string | null
 }
 
-export type FromBrowser = Sit | Leave | Back | StandIn | SetSeat | SetSeats | AskSeat | LetIn | Deny | AddWords | Pledge | Reveal | Start | MakeMove | Ready | Say | Point | Agree | AskHint | AskMoments | Speak | Want | Rematch
+export type FromBrowser = Sit | Leave | Back | StandIn | Pause | Resume | ClaimSeat | GrantClaim | DenyClaim | TakeSeat | RenewLink | SetSeat | SetSeats | AskSeat | LetIn | Deny | AddWords | Pledge | Reveal | Start | MakeMove | GoOn | Ready | Say | Point | Agree | AskHint | AskMoments | Speak | Want | Rematch
 
 export type FromTable = Table | Change | Refused | Trouble | Pointed | Hint | Moments

@@ -16,6 +16,7 @@ interface Kept {
   sound: boolean
   name: string
   avatar: number
+  chosen: boolean
   bot: string
   inWords: boolean
 }
@@ -29,6 +30,8 @@ export class Settings {
   /** Empty until it was asked for. */
   name = $state('')
   avatar = $state(1)
+  /** Whether that face was chosen, and not only drawn: else a table gives one that nobody has. */
+  chosen = $state(false)
   /** The level that was last chosen; empty before. */
   bot = $state('')
   /** Whether the table is described in words as well, for who listens. */
@@ -57,13 +60,18 @@ export class Settings {
   }
 
   change(wanted: Partial<Kept>): void {
-    this.#take(wanted)
-    const { lang, theme, motion, sound, name, avatar, bot, inWords } = this
+    this.#take('avatar' in wanted ? { chosen: true, ...wanted } : wanted)
+    const { lang, theme, motion, sound, name, avatar, chosen, bot, inWords } = this
     try {
-      localStorage.setItem(KEY, JSON.stringify({ lang, theme, motion, sound, name, avatar, bot, inWords }))
+      localStorage.setItem(KEY, JSON.stringify({ lang, theme, motion, sound, name, avatar, chosen, bot, inWords }))
     } catch {
       // a browser that keeps nothing: the choice lasts as long as the page
     }
+  }
+
+  /** Take the face that a table gave, unless another one was chosen. */
+  wear(face: number): void {
+    if (!this.chosen && AVATARS.some((avatar) => avatar === face)) this.avatar = face
   }
 
   /** Call `tell` whenever the language changes; gives back what stops it. */
@@ -105,6 +113,7 @@ function read(): Partial<Kept> {
   if (typeof kept.sound === 'boolean') found.sound = kept.sound
   if (typeof kept.name === 'string') found.name = kept.name.trim().slice(0, LONGEST_NAME)
   if (AVATARS.some((avatar) => avatar === kept.avatar)) found.avatar = kept.avatar as number
+  if (typeof kept.chosen === 'boolean') found.chosen = kept.chosen
   if (typeof kept.bot === 'string') found.bot = kept.bot
   if (typeof kept.inWords === 'boolean') found.inWords = kept.inWords
   return found

@@ -129,10 +129,11 @@ test('on one’s own move a tap plays, unless one says that it points', async ()
   expect(client.play).toHaveBeenCalledTimes(2)
 })
 
-test('a finger with its name, told aloud, for a few seconds', () => {
+test('a finger with its name, told aloud, for a few seconds', async () => {
   const { client, getByTestId, container } = show(four())
   client.onpoint?.({ type: 'point', seat: 2, at: 'hand:large:0' })
   flushSync()
+  await vi.waitFor(() => expect(container.querySelector('.finger')).not.toBe(null)) // it is loaded for teams alone
   expect(container.querySelector('.finger')?.textContent).toContain('Zoé')
   expect(getByTestId('card').hasAttribute('data-pointed')).toBe(true)
   const told = [...container.querySelectorAll('[aria-live]')].map((live) => live.textContent)

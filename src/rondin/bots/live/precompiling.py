@@ -16,7 +16,7 @@ from contextlib import contextmanager
 
 from rondin.bots.live.background_process import exit_when_input_closes, take_lowest_priority
 from rondin.bots.search import driver
-from rondin.engine.registry import Game, game_named, games
+from rondin.engine.registry import Game, game_named, playable_games
 from rondin.engine.rules import compilation
 
 _DELAY_SECONDS = 1.0  # the table opens first
@@ -39,7 +39,7 @@ class Precompiler:
 
     def start(self, names: Iterable[str] | None = None) -> None:
         """Begin to compile these games, or all."""
-        self._queue = list(games() if names is None else names)
+        self._queue = list(playable_games() if names is None else names)
         self._thread = threading.Thread(target=self._run, name="precompiling", daemon=True)
         self._thread.start()
 

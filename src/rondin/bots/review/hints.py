@@ -1,7 +1,9 @@
-"""Hints: the best moves that a search found, and why, in words; turning points in words.
+"""Hints: the best moves that a search found, with its figures; turning points in words.
 
 A search with few playouts knows less than the rule of thumb: then a hint is the rule of thumb's
-move, and gives no figures. Figures are estimates of the end, and say how far they can be out.
+move, and gives no figures. Figures are estimates of the end, and say how far they can be out. What
+is advised first is never worse by its own figures, and what figures cannot tell apart is called
+equally good (`are_alike`).
 """
 
 import math
@@ -18,7 +20,6 @@ from rondin.bots.search.driver import Line, Search
 from rondin.bots.search.table_decision import search_of
 from rondin.engine.match.match import Match
 from rondin.engine.registry import Game
-from rondin.engine.words.numbers import NumberFormat
 from rondin.engine.words.texts import texts_beside
 
 MOVES_SHOWN = 2
@@ -63,15 +64,36 @@ def search_for_hint(table_bots: TableBots, match: Match) -> ScheduledSearch[Sear
 def best_moves(search: Search, game: Game, view: dict[str, Any]) -> list[Advice]:
     """Return the best moves of a search, the best first, for the seat that has this view.
 
-    A move with few playouts is left out, and one that only seems better because it has fewer. With
-    few in all there is one move, the rule of thumb's.
+    A move with few playouts is left out, and one that only seems better because it has fewer; one
+    that is better beyond that doubt goes first. With few in all there is one move, the rule of
+    thumb's.
     """
     if search.playouts < ENOUGH:
         return [Advice(search.usual)]
-    best, *others = _alternatives(search.ranking(), game, view)
-    sure = [line for line in others if line.tried >= LEAST_PLAYOUTS and line.share <= best.share]
-    lines = [best, *sure][:MOVES_SHOWN]
+    favourite, *others = _alternatives(search.ranking(), game, view)
+    sure = [line for line in others if line.tried >= LEAST_PLAYOUTS]
+    better = [line for line in sure if line.share > favourite.share and not _noise(line, favourite)]
+    best = max(better, key=lambda line: line.share, default=favourite)
+    rest = [line for line in (favourite, *sure) if line is not best and line.share <= best.share]
+    lines = [best, *rest][:MOVES_SHOWN]
     return [Advice(one.action, _outlook(one), one.usual) for one in lines]
+
+
+def are_alike(moves: list[Advice]) -> bool:
+    """Tell whether what was found out about several moves does not tell them apart."""
+    outlooks = [one.outlook for one in moves if one.outlook is not None]
+    if len(outlooks) < MOVES_SHOWN:
+        return False
+    first, *others = outlooks
+    return all(
+        first.share - other.share <= math.hypot(first.margin, other.margin) for other in others
+    )
+
+
+def _noise(one: Line, other: Line) -> bool:
+    """Tell whether two estimates differ by no more than both can be out."""
+    margins = math.hypot(_outlook(one).margin, _outlook(other).margin)
+    return abs(one.share - other.share) <= margins
 
 
 def _outlook(line: Line) -> Outlook:
@@ -103,63 +125,6 @@ def _alternatives(lines: list[Line], game: Game, view: dict[str, Any]) -> list[L
         if idea is not None:
             found.setdefault(idea, line)
     return list(found.values()) or lines[:1]
-
-
-def move_in_words(match: Match, action: int, seat: int, lang: str) -> str:
-    """Return a move in words for the person at a seat.
-
-    The game may have a sentence for it; otherwise it is the verb, and then the fields in order.
-    """
-    move, view = match.game.codec.name(action), match.view(seat)
-    if match.game.hints is not None:
-        return str(match.game.hints.sentence(move, view, match.reader(seat, lang)))
-    words = {name: match.label(move, name, view, lang) for name in move}
-    texts, sentence = match.setting.texts(lang), f"advice.{move['do']}"
-    if sentence in texts:
-        return texts.filled(sentence, you=False, values=words)
-    verb, *fields = words.values()
-    said = ", ".join(field for field in fields if field)
-    return hint_texts(lang).say("advice.move", verb=verb, fields=said) if said else verb
-
-
-def reasons(match: Match, advice: Advice, lang: str) -> list[str]:
-    """Return why a move is good, a sentence each: the chances, what it brings, and so on."""
-    say = hint_texts(lang).say
-    outlook = advice.outlook
-    if outlook is None:
-        found = [say("advice.only" if len(match.actions()) == 1 else "advice.habit")]
-    else:
-        found = [_chances(outlook, lang)]
-    brings = getattr(match.game.hints, "reasons", None)
-    if brings is not None:
-        move, seat = match.game.codec.name(advice.action), match.to_act
-        found += brings(move, match.view(seat), match.reader(seat, lang))
-    if outlook is None:
-        return found
-    found.append(_points(outlook, lang, alone=match.setting.seats == 1))
-    found.append(say("advice.usual" if advice.usual else "advice.unusual"))
-    return found
-
-
-def _chances(outlook: Outlook, lang: str) -> str:
-    """Return the estimate of a win as people say it: about so many, give or take some."""
-    margin = max(1, math.ceil(100 * outlook.margin))
-    return hint_texts(lang).say("advice.share", percent=round(100 * outlook.share), margin=margin)
-
-
-def _points(outlook: Outlook, lang: str, *, alone: bool) -> str:
-    """Return the points that are to be expected, with how far each number can be out."""
-    say, number = hint_texts(lang).say, NumberFormat(lang).shortest
-    points, margin = number(outlook.points), number(_tenths(outlook.points_margin))
-    if alone:
-        return say("advice.points-alone", points=points, margin=margin)
-    rest, rest_margin = number(outlook.rest), number(_tenths(outlook.rest_margin))
-    return say("advice.points", points=points, margin=margin, rest=rest, rest_margin=rest_margin)
-
-
-def _tenths(margin: float) -> float:
-    """Return a margin as it is shown: rounded up to a tenth, and never none."""
-    return max(1, math.ceil(round(10 * margin, 6))) / 10
 
 
 def turning_point_in_words(match: Match, point: TurningPoint, you: int | None, lang: str) -> str:

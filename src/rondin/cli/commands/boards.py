@@ -11,7 +11,7 @@ from rondin.cli import arguments
 from rondin.cli.exit_codes import FOUND_FAULTS
 from rondin.cli.words import Words
 from rondin.engine.problems import BadEdition, Unknown
-from rondin.engine.registry import Game, games
+from rondin.engine.registry import Game, playable_games
 from rondin.engine.setting.editions import read_data
 from rondin.engine.words.texts import LANGUAGES
 
@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
 def _board_in(path: Path) -> tuple[Game, Any]:
     """Return the board of a file as data, and the game that has such boards."""
     data = read_data(path)
-    for game in games().values():
+    for game in playable_games().values():
         table = None if game.board is None else game.board.table_in(data)
         if table is not None:
             return game, table

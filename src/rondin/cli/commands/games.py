@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import sys
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from rondin.bots import bots_of, levels
 from rondin.cli import arguments
 from rondin.cli.words import Words
-from rondin.engine.registry import Game, games
+from rondin.engine.registry import Game, broken_games, playable_games
 from rondin.engine.words.texts import LANGUAGES
 
 
@@ -27,12 +28,14 @@ def add_to(commands: Any, words: Words) -> None:
 
 def run(args: argparse.Namespace) -> int:
     words = arguments.words_of(args)
-    found = [_as_data(game) for game in games().values()]
+    found = [_as_data(game) for game in playable_games().values()]
     if args.json:
         print(json.dumps({"games": found}, ensure_ascii=False, indent=2))
     else:
-        told = [_as_text(game, words.lang) for game in games().values()]
+        told = [_as_text(game, words.lang) for game in playable_games().values()]
         print("\n\n".join([*told, _bots(words)]))
+    for problem in broken_games():
+        sys.stderr.write(f"{problem.tell(words.lang)}\n")
     return 0
 
 

@@ -54,7 +54,10 @@ def run(args: argparse.Namespace) -> int:
 def _markdown(setting: Setting, words: Words, shown: set[str]) -> Iterator[str]:
     """Yield the lines of a rulebook; its pictures are positions in words."""
     book = setting.rulebook(words.lang)
-    yield from (f"# {book.title}", "", f"*{setting.about(words.lang)}*", "", book.intro)
+    to_win = setting.texts(words.lang).say(f"to-win.{setting.mode}")
+    goal = words.say("rules.to-win", goal=to_win)
+    yield from (f"# {book.title}", "", f"*{setting.about(words.lang)}*", "", f"**{goal}**", "")
+    yield book.intro
     for chapter in book.chapters:
         yield from ("", f"## {chapter.title}")
         for passage in chapter.passages:

@@ -1,6 +1,7 @@
 """The moves of a match, in the order in which they were made: a few bytes each."""
 
 from array import array
+from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Any, overload
 
@@ -9,6 +10,8 @@ from msgspec import Struct
 from rondin.engine.rules.codec import Codec
 
 _DIGEST_BYTES = 8
+_MARK_EVERY = 32  # moves; the positions in between are found by playing on from a mark
+_MARKS = 3
 
 
 class Played(Struct):
@@ -23,25 +26,44 @@ class Played(Struct):
 class History(Sequence[Played]):
     """Every move of a match; each is made into a `Played` when somebody asks for it."""
 
-    __slots__ = ("_codec", "_digests", "actions", "seats")
+    __slots__ = ("_codec", "_digests", "_marks", "actions", "seats")
 
     def __init__(self, codec: Codec) -> None:
         self.actions = array("I")
         self.seats = bytearray()
         self._digests = bytearray()
+        self._marks: deque[tuple[int, bytes]] = deque(maxlen=_MARKS)  # positions now and then
         self._codec = codec
 
-    def add(self, seat: int, action: int, digest: bytes) -> None:
-        """Add a move, with the digest of the position after it."""
+    def add(self, seat: int, action: int, digest: bytes, packed: bytes) -> None:
+        """Add a move, with the position after it and its digest."""
         self.actions.append(action)
         self.seats.append(seat)
         self._digests += digest[:_DIGEST_BYTES]
+        if len(self) % _MARK_EVERY == 0:
+            self._marks.append((len(self), packed))
+
+    def pop(self) -> Played:
+        """Take the last move out, and return it."""
+        last = self[-1]
+        self.actions.pop()
+        self.seats.pop()
+        del self._digests[-_DIGEST_BYTES:]
+        if self._marks and self._marks[-1][0] > len(self):
+            self._marks.pop()
+        return last
+
+    def mark_before(self, number: int) -> tuple[int, bytes]:
+        """Return the last position that is kept up to move `number`, and its number; else 0."""
+        kept = [mark for mark in self._marks if mark[0] <= number]
+        return kept[-1] if kept else (0, b"")
 
     def copy(self) -> "History":
         """Return the same moves, to be gone on with apart."""
         other = History(self._codec)
         other.actions = self.actions[:]
         other.seats, other._digests = self.seats[:], self._digests[:]
+        other._marks = self._marks.copy()
         return other
 
     def __len__(self) -> int:

@@ -1,7 +1,6 @@
 """A match: one game played by one table, over the interpreted rules."""
 
 import hashlib
-from collections import deque
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,7 +10,7 @@ from msgspec import Struct
 from rondin.engine.match import file as matchfile
 from rondin.engine.match import keys
 from rondin.engine.match.file import MatchFile, PlayedMove, Player, Score
-from rondin.engine.match.history import History
+from rondin.engine.match.history import History, Played
 from rondin.engine.match.keys import Contribution
 from rondin.engine.match.shared_parts import with_shared_parts
 from rondin.engine.problems import BadMove, IllegalMove, Unknown
@@ -19,14 +18,13 @@ from rondin.engine.registry import Game, game_named
 from rondin.engine.rules import chance
 from rondin.engine.rules.contract import NOBODY, State
 from rondin.engine.setting.setting import Setting
+from rondin.engine.words.considered import Considered
 from rondin.engine.words.description import Description, Reader, described
 from rondin.engine.words.direction import isolated
 from rondin.engine.words.move_verbs import move_verb
 from rondin.engine.words.texts import LANGUAGES
 
 PERSON = "person"
-_MARK_EVERY = 32  # moves; the positions in between are found by playing on from a mark
-_MARKS = 3
 _DIGITS = 16  # of a digest
 
 
@@ -99,7 +97,6 @@ class Match:
         self._sights: dict[int | None, Sight] = {}  # through them
         self._public: dict[str, Any] = {}  # what a spectator saw last
         self._actions: list[int] | None = None
-        self._marks: deque[tuple[int, bytes]] = deque(maxlen=_MARKS)  # positions now and then
         self._readers: dict[tuple[int | None, str], Reader] = {}
         self._state = self._first_state()
         packed = self.game.layout.pack(self._state)
@@ -222,10 +219,30 @@ class Match:
         self._changed()
         packed = self.game.layout.pack(self._state)
         digest = hashlib.sha256(packed)
-        self.history.add(mover, action, digest.digest())
+        self.history.add(mover, action, digest.digest(), packed)
         self.position_digest = digest.hexdigest()[:_DIGITS]
-        if len(self.history) % _MARK_EVERY == 0:
-            self._marks.append((len(self.history), packed))
+
+    def undo(self) -> Played:
+        """Take the last move back, and return it; raise BadMove if none was made.
+
+        In the library that is free, even where a card was seen: `learning.learners` says by whom.
+
+        >>> match = Match("gang-de-castors", seats=4, key=7)
+        >>> match.play({"do": "remember"})
+        >>> match.undo().move
+        {'do': 'remember'}
+        """
+        if not self.history:
+            raise BadMove("move.none")
+        state = self.position_before(1)
+        undone = self.history.pop()
+        self._state = state
+        self.position_digest = self.history[-1].check if self.history else self.opening
+        return undone
+
+    def position_before(self, moves: int) -> State:
+        """Return the position before the last moves: the truth, in a state of its own."""
+        return next(self._positions_from(len(self.history) - moves))[1]
 
     def _state_seat(self) -> int:
         seat = self.to_act
@@ -339,13 +356,8 @@ class Match:
 
     def _positions_from(self, first: int) -> Iterator[tuple[int, State]]:
         """Yield the positions after move `first` and all later ones, in one state that changes."""
-        number = 0
-        state: State | None = None
-        for marked, packed in self._marks:
-            if marked <= first:
-                number, state = marked, self.game.layout.unpack(packed)
-        if state is None:
-            state = self._first_state()
+        number, packed = self.history.mark_before(first)
+        state = self.game.layout.unpack(packed) if packed else self._first_state()
         if number >= first:
             yield number, state
         for action in self.history.actions[number:]:
@@ -369,10 +381,54 @@ class Match:
             return move_verb(self.setting.texts(lang), self.setting.mode, move["do"])
         return self.game.view.word(move, name, view, self.reader(view["you"], lang))
 
+    def considered(self, action: int, seat: int) -> Considered:
+        """Return a move of a seat with what that seat may know, to be explained."""
+        move = self.game.codec.name(action)
+        return Considered(move, self._e, self.veiled(seat), self.view(seat), seat)
+
     def meaning(self, move: dict[str, Any], name: str, view: dict[str, Any], lang: str) -> str:
         """Return what a part of a move does, where the game has more to say than its name."""
         explain = getattr(self.game.view, "meaning", None)
         return explain(move, name, view, self.reader(view["you"], lang)) if explain else ""
+
+    # --- the same match again -----------------------------------------------------------------
+    def copy(self) -> "Match":
+        """Return the same match, to be gone on with apart: the same deal, the same chance to come.
+
+        >>> match = Match("gang-de-castors", seats=4, key=7)
+        >>> other = match.copy()
+        >>> other.play({"do": "remember"})
+        >>> len(match.history), len(other.history)
+        (0, 1)
+        """
+        other = Match.__new__(Match)
+        state = self.game.layout.copy_of(self._state)
+        apart = {"players": self.players[:], "history": self.history.copy(), "_readers": {}}
+        vars(other).update(vars(self) | apart)
+        other._state = state  # noqa: SLF001  # and forget what was found out about the other
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, _: dict[int, Any]) -> "Match":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle a match as its file: whoever loads it replays and checks it."""
+        return _from_text, (matchfile.to_text(self.to_file()),)
+
+    def __repr__(self) -> str:
+        setting, count = self.setting, len(self.history)
+        table = f"{self.game.name}, {Path(setting.edition).stem}, {setting.mode}"
+        made = f"{count} move{'' if count == 1 else 's'}"
+        result = self.result
+        if result is None:
+            verbs = dict.fromkeys(move["do"] for move in self.moves())
+            now = f"seat {self.to_act} to {' or '.join(verbs)}"
+        else:
+            winners = ", ".join(map(str, result.winners))
+            now = f"over, won by seat {winners}" if winners else "over, won by nobody"
+        return f"<Match {table}, {self.seats} seats, {made}, {now}>"
 
     def replayed(self) -> Iterator["Match"]:
         """Yield this match again: as it was dealt, then after every move."""
@@ -445,3 +501,10 @@ class Match:
 
         path = Path(path)
         return verified(matchfile.read(path), path.name)
+
+
+def _from_text(text: str) -> Match:
+    """Return the match that was pickled."""
+    from rondin.engine.match.verification import verified
+
+    return verified(matchfile.parse(text.encode(), "pickle"), "pickle")

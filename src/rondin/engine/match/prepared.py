@@ -80,23 +80,29 @@ def reached(game: Game, positions: dict[str, PreparedPosition], name: str) -> Re
     match = Match(setting, key=first.key or name, players=[Player(one) for one in names])
     for position in chain:
         for move in position.moves:
-            match.play(_move(game, move))
+            match.play(written_move(game, move))
     eyes = next((one.eyes for one in reversed(chain) if one.eyes is not None), 0)
     return Reached(match, eyes)
 
 
 def faults(position: PreparedPosition, at: Reached) -> list[str]:
     """Return what a position does not show although it should."""
-    view = at.match.view(at.eyes)
-    seen = {path: value_at(view, path) for path in position.shows}
+    return not_shown(at.match, at.eyes, position.shows)
+
+
+def not_shown(match: Match, eyes: int, shows: dict[str, Any]) -> list[str]:
+    """Return what does not stand at the paths in a seat's view where it should."""
+    view = match.view(eyes)
+    seen = {path: value_at(view, path) for path in shows}
     return [
         f"{path} is {seen[path]!r}, not {wanted!r}"
-        for path, wanted in position.shows.items()
+        for path, wanted in shows.items()
         if seen[path] != wanted
     ]
 
 
-def _move(game: Game, written: str) -> Move:
+def written_move(game: Game, written: str) -> Move:
+    """Return a move from its verb and its fields in order, such as `"keep 2"`."""
     verb, *values = written.split()
     known = game.codec.moves.get(verb)
     fields = known.fields if known else ()

@@ -5,6 +5,8 @@ Whoever compares a view with the one before then finds out at a glance what has 
 
 from typing import Any
 
+_TREES = frozenset((dict, list))
+
 
 def with_shared_parts(before: Any, after: Any) -> Any:
     """Return `after`, in which parts that are equal to those of `before` are those themselves.
@@ -18,11 +20,13 @@ def with_shared_parts(before: Any, after: Any) -> Any:
         return after
     if isinstance(after, dict):
         return {
-            name: with_shared_parts(before[name], part) if name in before else part
+            name: with_shared_parts(before.get(name), part) if type(part) in _TREES else part
             for name, part in after.items()
         }
     if isinstance(after, list):
-        known = zip(before, after, strict=False)
-        shared = [with_shared_parts(old, new) for old, new in known]
+        shared = [
+            with_shared_parts(old, new) if type(new) in _TREES else new
+            for old, new in zip(before, after, strict=False)
+        ]
         return shared + after[len(shared) :]
     return after

@@ -17,12 +17,12 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
-from rondin.engine.rules import contract, records
+from rondin.engine.rules import contract, observation, records
 from rondin.engine.rules import record_copying as kernel
 from rondin.engine.rules.records import Layout, copied
 from rondin.engine.rules.sources import sources_of
@@ -50,11 +50,15 @@ def plain(module: ModuleType, verbs: Mapping[str, Callable[..., Any]] | None = N
     return SimpleNamespace(**scope)
 
 
+@cache
 def _is_for_every_game(module: ModuleType) -> bool:
     """Tell whether a module is an algorithm that is bound with the verbs of a game."""
-    return module is not contract and any(
-        type(f) is FunctionType and f.__module__ == contract.__name__ for f in vars(module).values()
-    )
+    if module is contract:
+        return False
+    homes = {f.__module__ for f in vars(module).values() if type(f) is FunctionType}
+    homes -= {module.__name__}
+    ours = [home for home in homes if home.partition(".")[0] == __name__.partition(".")[0]]
+    return contract.__name__ in ours or any(_is_for_every_game(sys.modules[h]) for h in ours)
 
 
 def _copy_plain(states: Any, to: int, source: int) -> None:
@@ -73,12 +77,25 @@ def compiled(
     *,
     checked: bool = False,
     cache: Path | None = None,
+    company: observation.Company | None = None,
 ) -> Any:
     """Return the module's functions compiled, its verbs taken from the modules `verbs`.
 
-    `checked` compiles with bounds checking: slower by a tenth, and what the tests run.
+    `checked` compiles with bounds checking: slower by a tenth, and what the tests run. What writes
+    observations is made for a `company`.
     """
-    return _both(module, verbs, checked, cache).doors
+    return _both(module, verbs, checked, cache, company).doors
+
+
+def direct(dispatcher: Any) -> Callable[..., Any]:
+    """Return the machine code of a function that was called before, for the very same types.
+
+    Numba looks at the types of all arguments with every call: for records that takes longer than
+    some hundred moves. Here nothing is looked at.
+    """
+    [found] = dispatcher.overloads.values()
+    entry: Callable[..., Any] = found.entry_point
+    return entry
 
 
 class _Compiled(NamedTuple):
@@ -89,17 +106,25 @@ class _Compiled(NamedTuple):
 
 
 def _both(
-    module: ModuleType, verbs: tuple[ModuleType, ...], checked: bool, cache: Path | None
+    module: ModuleType,
+    verbs: tuple[ModuleType, ...],
+    checked: bool,
+    cache: Path | None,
+    company: observation.Company | None = None,
 ) -> _Compiled:
-    key = (module.__name__, tuple(v.__name__ for v in verbs), checked, cache)
+    key = (module.__name__, tuple(v.__name__ for v in verbs), checked, cache, company)
     with _binding:
         if key not in _bound:
-            _bound[key] = _compile(module, verbs, checked, cache)
+            _bound[key] = _compile(module, verbs, checked, cache, company)
         return _bound[key]
 
 
 def _compile(
-    module: ModuleType, verbs: tuple[ModuleType, ...], checked: bool, cache: Path | None
+    module: ModuleType,
+    verbs: tuple[ModuleType, ...],
+    checked: bool,
+    cache: Path | None,
+    company: observation.Company | None,
 ) -> _Compiled:
     import numba
 
@@ -110,17 +135,18 @@ def _compile(
     jit = partial(numba.njit, nogil=True, boundscheck=checked, _nrt=False)
     inner = jit(pipeline_class=linking.part, no_cpython_wrapper=True, no_cfunc_wrapper=True)
     outer = jit(pipeline_class=linking.whole, no_cfunc_wrapper=True, cache=folder is not None)
-    label = "_".join(m.__name__.removeprefix("rondin.") for m in (module, *verbs)).replace(".", "_")
+    names = [m.__name__.removeprefix("rondin.").replace(".", "_") for m in (module, *verbs)]
+    label = "_".join([*names, *map(str, company or ())])
     sources = [_both(v, (), checked, cache) for v in verbs]
     scope = dict(vars(module))
     doors = dict(scope)
     before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder or "")
     try:
         for name, f in vars(module).items():
-            if type(f) is not FunctionType or f.__module__ == records.__name__:
+            if type(f) is not FunctionType or f.__module__ in _DECLARING:
                 continue  # a constant, a class, or what declares fields
-            if f is contract.copy_public:
-                scope[name] = linking.widened(inner(_public_copier(verbs)))
+            if f in _MADE:
+                scope[name] = linking.widened(inner(_MADE[f](verbs, company)))
             elif f.__module__ == contract.__name__:
                 givers = [source for source in sources if name in source.parts]
                 if givers:
@@ -130,8 +156,8 @@ def _compile(
                     scope[name] = linking.widened(inner(f))
             elif f.__module__ != module.__name__:
                 home = sys.modules[f.__module__]
-                given = verbs if _is_for_every_game(home) else ()
-                origin = _both(home, given, checked, cache)
+                given = (verbs, company) if _is_for_every_game(home) else ((), None)
+                origin = _both(home, given[0], checked, cache, given[1])
                 scope[name] = origin.parts[f.__name__]
                 doors[name] = getattr(origin.doors, f.__name__)
                 numba.config.CACHE_DIR = str(folder or "")
@@ -146,12 +172,35 @@ def _compile(
     return _Compiled(SimpleNamespace(**doors), scope)
 
 
-def _public_copier(verbs: tuple[ModuleType, ...]) -> Callable[..., None]:
-    """Return what copies the public fields of the state that one of these modules declares."""
+def _state_of(verbs: tuple[ModuleType, ...]) -> tuple[ModuleType, Any]:
+    """Return the state that one of these modules declares, and the module."""
     for module in verbs:
         if (state := vars(module).get("State")) is not None:
-            return Layout(module.__name__, state).copy_public
+            return module, state
     raise ValueError(f"none of {', '.join(v.__name__ for v in verbs)} declares a State")
+
+
+def _blank_hidden(verbs: tuple[ModuleType, ...], _company: Any) -> Callable[..., None]:
+    """Return what blanks the hidden fields of the state that one of these modules declares."""
+    module, state = _state_of(verbs)
+    return Layout(module.__name__, state).blank_hidden
+
+
+def _observation(verbs: tuple[ModuleType, ...]) -> observation.Observation:
+    """Return what one of these modules declares to be observed, or all fields of the state."""
+    for module in verbs:
+        if (declared := vars(module).get("OBSERVATION")) is not None:
+            return cast(observation.Observation, declared)
+    return observation.Observation.of_all_fields(_state_of(verbs)[1])
+
+
+# Functions that follow from what a game declares.
+_MADE: dict[Callable[..., Any], Callable[[tuple[ModuleType, ...], Any], Callable[..., Any]]] = {
+    contract.blank_hidden: _blank_hidden,
+    contract.observe: lambda verbs, company: _observation(verbs).observe(company),
+    contract.compress: lambda verbs, company: _observation(verbs).compress(company),
+}
+_DECLARING = (records.__name__, observation.__name__)
 
 
 def cache_folder(

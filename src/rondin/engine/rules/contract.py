@@ -40,12 +40,13 @@ States: TypeAlias = Sequence[Any]
 NOBODY = -1
 FORGETTING, GREED, HASTE = 0, 1, 2  # ways of a child, or of somebody who pays no attention
 VERBS = (
-    "setup", "to_act", "legal", "apply", "veil", "imagine", "scores", "ending", "forget", "choose"
+    "setup", "to_act", "legal", "apply", "veil", "imagine", "scores", "ending", "choose"
 )  # fmt: skip
+BOT_VERBS = ("choose",)  # of them, those that belong to a game's `bot`
 # A game may do without these: their bodies here serve it.
 OPTIONAL = (
-    "legal_out_of_turn", "any_of", "careful", "careless", "consider", "intend", "suppose", "pauses",
-    "judge", "standing", "note",
+    "legal_out_of_turn", "any_of", "careful", "careless", "consider", "forget", "intend", "suppose",
+    "pauses", "judge", "standing", "note",
 )  # fmt: skip
 
 
@@ -89,14 +90,24 @@ def apply(e: Edition, s: State, action: int) -> None:
     _unbound("apply")
 
 
-def copy_public(s: State, v: State) -> None:
-    """Copy the public fields of `s` to `v`; made from the game's declaration, not by the game."""
-    _unbound("copy_public")
+def blank_hidden(v: State) -> None:
+    """Blank all but the public fields; made from the game's declaration, not by the game."""
+    _unbound("blank_hidden")
 
 
 def veil(e: Edition, s: State, seat: int, v: State) -> None:
     """Write what `seat` may know of hidden fields; `v` has the public ones and is else blank."""
     _unbound("veil")
+
+
+def observe(e: Edition, v: State, seat: int, out: Numbers) -> None:
+    """Write the veiled state of a seat as numbers for a learner; made from a declaration."""
+    _unbound("observe")
+
+
+def compress(e: Edition, v: State, seat: int, out: Numbers) -> None:
+    """Write the same as a number for each element, for tables; made from a declaration."""
+    _unbound("compress")
 
 
 def imagine(e: Edition, v: State) -> None:
@@ -112,17 +123,6 @@ def scores(e: Edition, s: State, points: Numbers, payoffs: Shares) -> None:
 def ending(e: Edition, s: State) -> int:
     """Return the place in `ENDINGS` of the reason that ended the match (or its last round)."""
     _unbound("ending")
-
-
-def forget(e: Edition, v: State, memory: int, capacity: int, confusing: int) -> None:
-    """Take out of a veiled state what a bad memory has lost, and exchange what it mixes up.
-
-    `memory` percent of what the seat to act has learnt last a lap; it holds at most `capacity`
-    things in mind, what is its own and what is newer first (99: no limit); two similar things are
-    taken for each other with a chance of `confusing` percent. It is settled when a thing is learnt,
-    by the key of `v`. What is left can be imagined; 100, 99 and 0 change nothing.
-    """
-    _unbound("forget")
 
 
 def choose(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
@@ -161,6 +161,18 @@ def consider(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
     For games with so many actions that a search cannot try each.
     """
     return -1
+
+
+def forget(e: Edition, v: State, memory: int, capacity: int, confusing: int) -> None:
+    """Take out of a veiled state what a bad memory has lost, and exchange what it mixes up.
+
+    `memory` percent of what the seat to act has learnt last a lap; it holds at most `capacity`
+    things in mind, what is its own and what is newer first (99: no limit); two similar things are
+    taken for each other with a chance of `confusing` percent. It is settled when a thing is learnt,
+    by the key of `v`. What is left can be imagined; 100, 99 and 0 change nothing. A game in which
+    there is nothing to remember does without.
+    """
+    return
 
 
 def intend(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:

@@ -9,10 +9,10 @@ flavour), their bytes, and what mypy knows of every field. A field that does not
 public is hidden: `veil` must write it for whoever may know it.
 """
 
+import contextlib
 import struct
 from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from functools import cached_property
-from itertools import chain
 from math import prod
 from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
@@ -111,7 +111,7 @@ def copied(value: Any) -> Any:
 
 
 # --- functions written for one record ---------------------------------------------------------
-def _written(name: str, arguments: str, body: list[str], **known: Any) -> Any:
+def written(name: str, arguments: str, body: list[str], **known: Any) -> Any:
     """Return the function that these lines are the body of.
 
     A live table makes, veils and packs states with every move: a line a field takes a third of the
@@ -139,25 +139,21 @@ def _copy(expression: str, shape: tuple[int, ...]) -> str:
     return f"[{_copy('part', shape[1:])} for part in {expression}]"
 
 
-def _copy_numbers(name: str, shape: tuple[int, ...]) -> list[str]:
-    """Return the lines that copy a field of `s` to `v`, number by number: records want that."""
-    indices = [f"i{k}" for k in range(len(shape))]
-    loops = [
-        f"{'    ' * k}for {index} in range({size}):"
-        for k, (index, size) in enumerate(zip(indices, shape, strict=True))
-    ]
-    place = "".join(f"[{index}]" for index in indices)
-    return [*loops, f"{'    ' * len(shape)}v.{name}{place} = s.{name}{place}"]
+def _blank_numbers(name: str, shape: tuple[int, ...]) -> list[str]:
+    """Return the lines that blank a field of `v`, number by number: records want that."""
+    loops = [f"{'    ' * k}for i{k} in range({size}):" for k, size in enumerate(shape)]
+    place = "".join(f"[i{k}]" for k in range(len(shape)))
+    return [*loops, f"{'    ' * len(shape)}v.{name}{place} = 0"]
 
 
 def _numbers(name: str, shape: tuple[int, ...]) -> str:
     """Return the expression of a field's numbers, as arguments."""
     if not shape:
         return f"s.{name}"
-    numbers = f"s.{name}"
-    for _ in shape[1:]:
-        numbers = f"chain.from_iterable({numbers})"
-    return f"*{numbers}"
+    rows = [f"s.{name}"]  # row by row takes two thirds of the time of a chain of them
+    for size in shape[:-1]:
+        rows = [f"{row}[{k}]" for row in rows for k in range(size)]
+    return ", ".join(f"*{row}" for row in rows)
 
 
 def _next_value(numbers: Iterator[int], shape: tuple[int, ...]) -> Any:
@@ -182,7 +178,7 @@ class Layout:
     def _make_blank(self) -> Callable[[], Any]:
         lines = [f"s.{name} = {_blank(field.shape)}" for name, field in self.fields.items()]
         body = ["s = new(kind)", *lines, "return s"]
-        made: Callable[[], Any] = _written(
+        made: Callable[[], Any] = written(
             "make_blank", "", body, new=object.__new__, kind=self._class
         )
         return made
@@ -201,7 +197,7 @@ class Layout:
             value = _copy(f"s.{name}", field.shape) if field.public else _blank(field.shape)
             lines.append(f"v.{name} = {value}")
         body = ["v = new(kind)", *lines, "return v"]
-        made: Callable[[Any], Any] = _written(
+        made: Callable[[Any], Any] = written(
             "public_copy", "s", body, new=object.__new__, kind=self._class
         )
         return made
@@ -213,7 +209,7 @@ class Layout:
             f"v.{name} = {f's.{name}' if field.public else _blank(field.shape)}"
             for name, field in self.fields.items()
         ]
-        made: Callable[[Any], Any] = _written(
+        made: Callable[[Any], Any] = written(
             "public_share",
             "s",
             ["v = new(kind)", *lines, "return v"],
@@ -223,12 +219,15 @@ class Layout:
         return made
 
     @cached_property
-    def copy_public(self) -> Callable[[Any, Any], None]:
-        """Return what copies the public fields of a state, number by number: to be compiled."""
+    def blank_hidden(self) -> Callable[[Any], None]:
+        """Return what blanks all but the public fields, number by number: to be compiled."""
         body = [
-            line for name in self.public for line in _copy_numbers(name, self.fields[name].shape)
+            line
+            for name, field in self.fields.items()
+            if not field.public
+            for line in _blank_numbers(name, field.shape)
         ]
-        made: Callable[[Any, Any], None] = _written("copy_public", "s, v", body)
+        made: Callable[[Any], None] = written("blank_hidden", "v", body)
         return made
 
     # --- copies -------------------------------------------------------------------------------
@@ -255,6 +254,11 @@ class Layout:
         if shape:
             if len(value) != shape[0]:
                 raise ValueError(f"{self.name}.{name} needs {shape[0]} values, not {len(value)}")
+            if len(shape) == 1:  # all at once; one by one only to say which does not fit
+                with contextlib.suppress(struct.error):
+                    row = list(map(int, value))
+                    struct.pack(f"{len(row)}{_CODES[code]}", *row)
+                    return row
             return [self._fitted(name, code, shape[1:], part) for part in value]
         try:
             struct.pack(_CODES[code], int(value))
@@ -269,9 +273,8 @@ class Layout:
     @cached_property
     def _packer(self) -> Callable[[Any], bytes]:
         numbers = ", ".join(_numbers(name, field.shape) for name, field in self.fields.items())
-        known = {"pack": self._bytes.pack, "chain": chain}
-        packer: Callable[[Any], bytes] = _written(
-            "packed", "s", [f"return pack({numbers})"], **known
+        packer: Callable[[Any], bytes] = written(
+            "packed", "s", [f"return pack({numbers})"], pack=self._bytes.pack
         )
         return packer
 

@@ -96,6 +96,11 @@ class Setting(Struct, frozen=True, eq=False):
         """Return the rulebook, with the numbers of this edition and table."""
         return self.game.rulebook_with(lang, self._numbers())
 
+    def number_at(self, path: str) -> Any:
+        """Return what this edition, at this table, says to a gap for a number."""
+        table = Table(self.seats, self.mode, self.options)
+        return self.game.number_lookup(self.file, self.data, table)(path)
+
     def about(self, lang: str) -> str:
         """Return for whom this is: how many people, from which age, and how long; in words."""
         mode, say = self.file.modes[self.mode], engine_texts(lang).say

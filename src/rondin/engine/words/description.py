@@ -6,6 +6,7 @@ side by side, the same as a label, cells and a note for a screen of characters.
 
 import re
 from collections.abc import Callable, Hashable
+from functools import lru_cache
 from typing import Any, Literal, Protocol, TypeVar, cast
 
 from msgspec import Struct
@@ -15,8 +16,10 @@ from rondin.engine.words.texts import Texts
 
 EVERYBODY = -1
 _REMEMBERED = 2_000  # things put into words for all tables of a game, a language; 1.3 KB each
+_TABLES = 1_000
 _MARKS = tuple(map(chr, range(0xE000, 0xE010)))  # private-use characters stand for names
-_MARK = re.compile(f"([Dd]e )?([{_MARKS[0]}-{_MARKS[-1]}])")
+_MARK = re.compile(f"(\\b[Dd]e )?([{_MARKS[0]}-{_MARKS[-1]}])")
+_BEFORE = ("", "de ", "De ")  # what may stand before a name, and changes with it
 
 What = TypeVar("What", bound=Hashable)
 Seen = TypeVar("Seen")
@@ -71,7 +74,7 @@ class Description(Struct, frozen=True):
 
 
 class _Phrase(Struct, frozen=True, gc=False):
-    """Something put into words for every table: marks stand where the names of people do."""
+    """Something put into words for every table: with gaps where the names of people stand."""
 
     words: Any
     named: bool  # whether it has any
@@ -80,7 +83,7 @@ class _Phrase(Struct, frozen=True, gc=False):
 class Reader:
     """Speaks for one seat (or a spectator) in one language; games' texts know `{who}` and `you`."""
 
-    __slots__ = ("_newest", "_you", "concerned", "names", "texts")
+    __slots__ = ("_in_gaps", "_newest", "_you", "concerned", "names", "texts")
 
     def __init__(self, texts: Texts, names: tuple[str, ...], you: int | None) -> None:
         self.texts = texts
@@ -88,6 +91,7 @@ class Reader:
         self.concerned: set[int] = set()  # seats to whom what was said may sound otherwise
         self._you = you
         self._newest: dict[Any, tuple[Any, Any, set[int]]] = {}
+        self._in_gaps = _in_gaps(names)
 
     @property
     def you(self) -> int | None:
@@ -123,8 +127,8 @@ class Reader:
             if len(phrases) >= _REMEMBERED:
                 phrases.clear()
             words = put(what, Reader(self.texts, _MARKS[: len(self.names)], self._you))
-            phrase = phrases[key] = _Phrase(words, _with_names(words, ("",) * len(_MARKS)) != words)
-        return cast(Words, _with_names(phrase.words, self.names) if phrase.named else phrase.words)
+            phrase = phrases[key] = _phrase(words, len(self.names))
+        return cast(Words, _filled(phrase.words, self._in_gaps) if phrase.named else phrase.words)
 
     def still(self, put: Callable[[Seen, "Reader"], Words], what: Seen) -> Words:
         """Return `put(what, self)`, made anew only when `what` is no longer what it was.
@@ -146,23 +150,41 @@ class Reader:
         return self.texts.say("list.last", head=", ".join(head), last=last) if head else last
 
 
-def _with_names(words: Any, names: tuple[str, ...]) -> Any:
-    """Return words with these names where marks stand; the first mark is the first name."""
+def _phrase(words: Any, names: int) -> _Phrase:
+    """Return words in which marks stand as a phrase: the first mark is the first name."""
+
+    def gap(found: re.Match[str]) -> str:
+        place = _BEFORE.index(found[1] or "") * names + _MARKS.index(found[2])
+        return f"{{{place}}}"
+
+    without = _in_each_text(words, lambda text: text.replace("{", "{{").replace("}", "}}"))
+    with_gaps = _in_each_text(without, lambda text: _MARK.sub(gap, text))
+    named = with_gaps != without
+    return _Phrase(with_gaps if named else words, named)
+
+
+@lru_cache(_TABLES)
+def _in_gaps(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return what may stand in the gaps of a phrase; all who read at one table share it."""
+    return tuple(elided(before, name) + name for before in _BEFORE for name in names)
+
+
+def _filled(words: Any, in_gaps: tuple[str, ...]) -> Any:
     if isinstance(words, str):
-        return _MARK.sub(lambda found: _named(found[1] or "", found[2], names), words)
+        return words.format(*in_gaps)
+    return _in_each_text(words, lambda text: text.format(*in_gaps))
+
+
+def _in_each_text(words: Any, change: Callable[[str], str]) -> Any:
+    """Return words with every text in them changed; cells of a line are signs."""
+    if isinstance(words, str):
+        return change(words)
     if isinstance(words, tuple | list):
-        return type(words)(_with_names(part, names) for part in words)
+        return type(words)(_in_each_text(part, change) for part in words)
     if isinstance(words, Line):
-        text, label, note = (
-            _with_names(part, names) for part in (words.text, words.label, words.note)
-        )
+        text, label, note = map(change, (words.text, words.label, words.note))
         return Line(text, label, words.cells, note, words.seat)
     return words
-
-
-def _named(before: str, mark: str, names: tuple[str, ...]) -> str:
-    name = names[ord(mark) - ord(_MARKS[0])]
-    return elided(before, name) + name
 
 
 class ViewModule(Protocol):

@@ -19,6 +19,8 @@ def elided(before: str, word: str) -> str:
 def elided_gaps(template: str, values: dict[str, object]) -> str:
     """Return a template for these values: `de {who}` is `d\u2019{who}` before a vowel."""
     for name, value in values.items():
+        if f"e {{{name}}}" not in template:
+            continue  # so it is with nearly all of them
         if isinstance(value, str) and opens_with_a_vowel(value):
             template = re.sub(rf"\b([Dd])e \{{{name}\}}", f"\\1\u2019{{{name}}}", template)
     return template

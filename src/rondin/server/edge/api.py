@@ -28,7 +28,7 @@ from rondin.server.wire import messages as m
 JSON = "application/json"
 NO_CACHE = {"cache-control": "no-store"}
 STATUS = {
-    "unknown-table": 404, "unknown-code": 404, "unknown-game": 404, "not-found": 404,
+    "unknown-table": 404, "unknown-code": 404, "unknown-game": 404, "lesson": 404, "not-found": 404,
     "not-over": 409, "origin": 403, "too-big": 413, "media-type": 415, "method": 405,
     "incomplete": 408, "too-often": 429, "too-many-tables-of-yours": 429,
     "too-many-tables": 503, "storage": 503, "broken-table": 500, "internal": 500,
@@ -90,6 +90,7 @@ class Api:
             "/api/games/{game}/examples/{example}": {"GET": self.example},
             "/api/reach": {"GET": self.reach},
             "/api/tables": {"GET": self.lobby, "POST": self.new_table},
+            "/api/lessons": {"POST": self.new_lesson},
             "/api/join": {"POST": self.join},
             "/api/tables/{table}/match": {"GET": self.match},
             "/api/tables/{table}/texts": {"GET": self.table_texts},
@@ -101,7 +102,8 @@ class Api:
 
     # --- what there is ------------------------------------------------------------------------
     async def games(self, request: Request) -> m.GameList:
-        return catalogue.game_list(language(request))
+        found = catalogue.game_list(language(request))
+        return m.GameList(found.games, self._settings.pace.moment)
 
     async def rules(self, request: Request) -> m.RulesPage:
         return catalogue.rules_page(*_kind_of_game(request))
@@ -135,6 +137,13 @@ class Api:
         self._limits.new_table(guest, address_of(request))
         table = await self._hub.maker.make(wish, guest)
         return m.TableMade(table.id, table.created.code)
+
+    async def new_lesson(self, request: Request) -> m.TableMade:
+        wish = await self._body(request, m.NewLesson)
+        guest = request.scope["guest"]
+        self._limits.new_table(guest, address_of(request))
+        table, code = await self._hub.maker.make_lesson(wish, guest)
+        return m.TableMade(table, code)
 
     async def join(self, request: Request) -> m.Joined:
         wish = await self._body(request, m.JoinByCode)

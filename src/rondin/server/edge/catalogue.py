@@ -3,15 +3,20 @@
 from functools import cache
 
 from rondin.bots import levels
-from rondin.engine.registry import Game, games
+from rondin.engine.lessons.course import setting_of, title_of
+from rondin.engine.lessons.lesson import Lesson, editions_of
+from rondin.engine.lessons.reading import lessons
+from rondin.engine.registry import Game, playable_games
 from rondin.engine.setting.options import Choice, Number, Option, PerSeat, Seat, Switch
 from rondin.engine.setting.setting import Setting
 from rondin.engine.words.rulebook import Passage, Picture
 from rondin.engine.words.texts import Texts
+from rondin.server.error_reports import report_error
 from rondin.server.problems import ServerProblem
 from rondin.server.table.names import faces_of
 from rondin.server.wire import messages as m
 
+REASONS = ("why.", "friend-why.")  # said by the server with a hint: no board needs them
 REPORT_FILE = "report.json"  # the figures of a game, in its folder, if they are shipped
 _KINDS: dict[type[Option], m.OptionKind] = {
     Number: "number",
@@ -24,7 +29,7 @@ _KINDS: dict[type[Option], m.OptionKind] = {
 
 @cache
 def game_list(lang: str) -> m.GameList:
-    return m.GameList([_info(game, lang) for game in games().values()])
+    return m.GameList([_info(game, lang) for game in playable_games().values()])
 
 
 def rules_page(name: str, lang: str, edition: str | None, mode: str | None) -> m.RulesPage:
@@ -38,7 +43,8 @@ def rules_page(name: str, lang: str, edition: str | None, mode: str | None) -> m
         if rule.name in shown
     ]
     chapters = [m.Chapter(part.title, _passages(part.passages)) for part in book.chapters]
-    return m.RulesPage(name, book.title, setting.about(lang), book.intro, chapters, rules)
+    to_win = setting.texts(lang).say(f"to-win.{setting.mode}")
+    return m.RulesPage(name, book.title, setting.about(lang), to_win, book.intro, chapters, rules)
 
 
 def _passages(passages: tuple[Passage, ...]) -> list[m.Passage]:
@@ -66,13 +72,16 @@ def _setting(name: str, edition: str | None, mode: str | None) -> Setting:
 
 
 def texts_message(texts: Texts) -> m.GameTexts:
-    return m.GameTexts({key: texts.template(key) for key in texts})
+    """Return the words that a board needs."""
+    board = (key for key in texts if not key.startswith(REASONS))
+    return m.GameTexts({key: texts.template(key) for key in board})
 
 
 def game_of(name: str) -> Game:
-    if name not in games():
+    game = playable_games().get(name)
+    if game is None:
         raise ServerProblem("unknown-game", "game", name=name)
-    return games()[name]
+    return game
 
 
 def _info(game: Game, lang: str) -> m.GameInfo:
@@ -81,6 +90,7 @@ def _info(game: Game, lang: str) -> m.GameInfo:
         name=game.name,
         folder=game.folder.name,
         title=say("title"),
+        kind=say("kind"),
         tagline=say("tagline"),
         default_edition=game.info.default_edition,
         default_seats=game.info.default_seats,
@@ -90,8 +100,31 @@ def _info(game: Game, lang: str) -> m.GameInfo:
         usual_bot=levels.USUAL_BOT,
         dials=dials(lang),
         memories=[levels.bot_text(f"whole.{one}", lang) for one in levels.MEMORY_PRESETS],
+        looks=bool(game.info.moments),
+        lessons=_lessons(game, lang),
+        first_mode=game.info.first_mode,
         report=(game.folder / REPORT_FILE).is_file(),
     )
+
+
+def _lessons(game: Game, lang: str) -> list[m.LessonInfo]:
+    """Return the lessons of a game; one that cannot be read takes nothing else with it."""
+    try:
+        known = lessons(game)
+    except ValueError as error:
+        report_error("lessons", error)
+        return []
+    return [
+        _lesson(name, one, game, edition, lang)
+        for name, one in known.items()
+        for edition in editions_of(game, one)
+    ]
+
+
+def _lesson(name: str, lesson: Lesson, game: Game, edition: str, lang: str) -> m.LessonInfo:
+    setting = setting_of(game, lesson, edition)
+    title = title_of(setting, lesson, lang)
+    return m.LessonInfo(name, title, edition, setting.mode, lesson.minutes)
 
 
 def _edition(game: Game, name: str, lang: str) -> m.Edition:

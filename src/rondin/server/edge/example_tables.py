@@ -50,11 +50,15 @@ def example_table(name: str, wanted: str, lang: str) -> m.Table:
         told=_told(match, eyes, lang),
         moves=_moves(match, lang) if match.to_act == eyes else [],
         ready=False,
+        awaited=None,
+        may_begin=False,
         seconds=None,
         slow=None,
         log=[],
         chat=None,
         hints=None,
+        looking=None,
+        bot_pace="usual",
         rematch=None,
     )
 

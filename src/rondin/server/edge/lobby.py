@@ -59,5 +59,6 @@ def _own(one: Listing, guest: str) -> OwnTable:
         names=[chair.name for chair in others],
         faces=[chair.avatar for chair in others],
         state=one.state,
-        turn=one.to_act is not None and one.to_act == one.seat_of(guest),
+        turn=bool(one.lesson) or (one.to_act is not None and one.to_act == one.seat_of(guest)),
+        lesson=bool(one.lesson),
     )

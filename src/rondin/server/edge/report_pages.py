@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from rondin.arena.report.figures import Report
 from rondin.arena.report.html.page import page, policy
-from rondin.engine.registry import Game, games
+from rondin.engine.registry import Game, playable_games
 from rondin.server.edge.api import language, problem_response
 from rondin.server.edge.catalogue import REPORT_FILE
 from rondin.server.edge.site import FOLDER as SITE
@@ -26,7 +26,7 @@ class ReportPages:
         self._made: dict[tuple[str, str], tuple[int, bytes]] = {}
 
     async def page(self, request: Request) -> Response:
-        game, lang = games().get(request.path_params["game"]), language(request)
+        game, lang = playable_games().get(request.path_params["game"]), language(request)
         path = self._figures_of(game) if game else None
         if path is None:
             return problem_response(ServerProblem("not-found"), lang)

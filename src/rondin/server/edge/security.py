@@ -3,7 +3,7 @@
 from collections.abc import Iterable, MutableMapping
 from http import HTTPStatus
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import quote_from_bytes, urlsplit
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders, QueryParams
@@ -30,6 +30,7 @@ HEADERS = {
 }
 
 
+_ASCII = bytes(range(128))
 _LOCAL_NAMES = (".localhost", ".local", ".home.arpa", ".lan", ".internal")
 
 
@@ -84,6 +85,7 @@ class SecurityMiddleware:
         if not is_allowed_host(Headers(scope=scope), self._origins):
             await _refuse_host(scope, receive, send)
             return
+        scope["query_string"] = _ascii(scope["query_string"])
         cookie = self._identify(scope)
 
         async def answer(message: Message) -> None:
@@ -101,6 +103,11 @@ class SecurityMiddleware:
             return None
         secure = scope["scheme"] in ("https", "wss")
         return cookie_for(scope["guest"], self._signer, secure=secure)
+
+
+def _ascii(query: bytes) -> bytes:
+    """Return a query as a browser would have sent it: libraries stumble over other bytes."""
+    return query if query.isascii() else quote_from_bytes(query, safe=_ASCII).encode()
 
 
 async def _refuse_host(scope: Scope, receive: Receive, send: Send) -> None:

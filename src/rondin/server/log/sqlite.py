@@ -8,6 +8,7 @@ when two threads meet a type for the first time together.
 """
 
 import asyncio
+import os
 import sqlite3
 import threading
 import time
@@ -51,10 +52,11 @@ class SqliteLog:
             self._writing = self._connected()
             self._writing_at_once = self._connected(wait=0.0)
             prepare(self._writing)
+            _sync_if_there(Path(f"{self._path}-wal"))
             self._reading = self._connected()
             self._packing = self._connected()
             checkpointing = self._connected(wait=_CHECKPOINT_WAIT_SECONDS)
-        except LogError:
+        except (LogError, OSError):
             self._disconnect()
             raise
         except sqlite3.Error as error:
@@ -197,6 +199,16 @@ def _events(table: str, first: int, rows: list[Row]) -> list[Event]:
         return [from_json(content) for _, content, _ in rows]
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise Unreadable(str(error)) from None
+
+
+def _sync_if_there(path: Path) -> None:
+    """Have a file on disk: who wrote it last may have been killed before its sync was done.
+
+    SQLite takes what it finds there for committed, and it is shown from now on.
+    """
+    if path.exists():
+        with path.open("r+b") as file:
+            os.fsync(file.fileno())
 
 
 def locked(folder: Path) -> sqlite3.Connection:

@@ -8,15 +8,15 @@ from collections.abc import Callable
 
 from rondin.bots.levels import USUAL_BOT
 from rondin.bots.live.table_bots import TableBots
+from rondin.engine.match.waiting import Kind
 from rondin.server.problems import ServerProblem
 from rondin.server.room.bot_turns import BotTurns
 from rondin.server.room.clock import Clock
 from rondin.server.room.publishing.snapshot import Presence
 from rondin.server.settings import Pace
 from rondin.server.table.commands import Outcome, automatic_move, begun
-from rondin.server.table.events import WentAway
+from rondin.server.table.events import Closed, LookBegan, Resumed, WentAway
 from rondin.server.table.table import Table
-from rondin.server.weak_callback import weak_callback
 
 _EARLY_SECONDS = 0.002  # by which a timer of the event loop may ring too soon
 _RETRY_SECONDS = 1.0  # until the clock tries again after something failed
@@ -33,7 +33,7 @@ class AutomaticPlay:
 
     def __init__(self, pace: Pace, bots: TableBots, wake: Callable[[], None]) -> None:
         self.clock = Clock(pace)
-        self._bot_turns = BotTurns(bots, weak_callback(self._bot_has_decided))
+        self._bot_turns = BotTurns(bots)
         self._wake = wake
         self._timer: asyncio.TimerHandle | None = None
         self._rings_at = 0.0
@@ -46,14 +46,28 @@ class AutomaticPlay:
 
     def update(self, table: Table, online: frozenset[int]) -> None:
         """Take note of how the table stands, after anything happened."""
-        self.clock.update(table, online, _now())
-        self.clock.wait_for_bot(self._bot_turns.update(table, self.clock.wait))
+        now = _now()
+        self.clock.update(table, online, now)
+        self.clock.wait_for_bot(self._bot_turns.update(table, self.clock.wait, now))
         self.set_timer()
 
-    def presence(self, online: frozenset[int]) -> Presence:
+    def presence(self, table: Table, online: frozenset[int]) -> Presence:
         """Return what is so at this moment and stands in no event."""
         clock = self.clock
-        return Presence(online, clock.may_be_ready, clock.seconds(_now()), clock.slow)
+        return Presence(
+            online,
+            clock.may_be_ready,
+            clock.seconds(_now()),
+            clock.slow,
+            clock.awaited,
+            clock.may_begin,
+            clock.looking(table),
+        )
+
+    def set_ready(self, seat: int, *, without_others: bool) -> None:
+        """Take note that somebody is ready, or has looked long enough."""
+        self.clock.set_ready(seat, _now(), without_others=without_others)
+        self.set_timer()
 
     # --- the timer ----------------------------------------------------------------------------
     def set_timer(self) -> None:
@@ -85,21 +99,24 @@ class AutomaticPlay:
             self._timer.cancel()
             self._timer = None
 
-    def _bot_has_decided(self) -> None:
-        self.clock.wait_for_bot(0.0)
-        self.set_timer()
-
     # --- what is due --------------------------------------------------------------------------
     def due_outcome(self, table: Table) -> Outcome | None:
         """Return what happens now by itself, None if nothing does yet."""
         now = _now() + _EARLY_SECONDS
         if absent := self.clock.absent_too_long(now):
-            return Outcome([WentAway(seat, USUAL_BOT) for seat in absent])
+            if table.course is not None:
+                return Outcome([Closed()])  # nobody waits for who learns
+            goes_on = [] if table.paused_by is None else [Resumed(None)]
+            return Outcome([*goes_on, *(WentAway(seat, USUAL_BOT) for seat in absent)])
         begins_at = self.clock.begin_due()
         if begins_at is not None and begins_at <= now:
             return Outcome(begun(table))
         due = self.clock.move_due()
-        return self._move(table) if due is not None and due <= now else None
+        if due is None or due > now:
+            return None
+        if self.clock.wait.kind is Kind.GATHERING:
+            return Outcome([LookBegan()])
+        return self._move(table)
 
     def notices_slow_player(self) -> bool:
         """Tell whether somebody has just begun to take long."""
@@ -111,5 +128,5 @@ class AutomaticPlay:
             raise ServerProblem("not-started")
         wait = self.clock.wait
         settled = wait.settled
-        action = self._bot_turns.action(table, wait) if settled is None else settled
+        action = self._bot_turns.action(table, wait, _now()) if settled is None else settled
         return automatic_move(table, wait.seat, action)

@@ -5,21 +5,36 @@ Nothing of this is written down: after a restart every clock starts anew.
 
 import secrets
 from collections.abc import Set
+from dataclasses import replace
 
 from rondin.engine.match.waiting import USUAL_PACE, Kind, Wait
 from rondin.server.settings import Pace
+from rondin.server.table.events import Created
 from rondin.server.table.table import Table
 
 _GRAIN = 1000  # of a bot's pace
+
+
+_BOT_PACE = {"slow": 1.8, "usual": 1.0, "quick": 0.4}  # of a bot's usual time
+
+
+def pace_at(created: Created, usual: Pace) -> Pace:
+    """Return the pace that a table has chosen, where it has, and what is usual where not."""
+    shortest, longest = usual.bot
+    factor = _BOT_PACE[created.bot_pace]
+    looking = usual.moment if created.looking is None else float(created.looking)
+    pause = usual.pause if created.looking is None else float(created.looking)
+    return replace(usual, bot=(shortest * factor, longest * factor), moment=looking, pause=pause)
 
 
 class Clock:
     """Is told how the table stands, and says when something is due."""
 
     __slots__ = (
-        "_anybody_since", "_begins_at", "_bot_decides_until", "_bot_seconds", "_known_people",
-        "_offline", "_online", "_pace", "_playing", "_position", "_ready", "_run_since", "_since",
-        "quiet", "slept", "slow", "wait",
+        "_anybody_since", "_begins_at", "_bot_has_until", "_bot_moves_at", "_first_ready", "_kind",
+        "_known_people", "_offline", "_online", "_pace", "_paused_at", "_playing", "_position",
+        "_ready", "_run_since", "_since", "_stands_in", "may_begin", "quiet", "slept", "slow",
+        "wait",
     )  # fmt: skip
 
     def __init__(self, pace: Pace) -> None:
@@ -30,10 +45,12 @@ class Clock:
         self._pace = pace
         self._position = 0
         self._since = 0.0  # when the position on the table came about
-        self._bot_seconds = 0.0  # how long the bot's move takes there
-        self._bot_decides_until = 0.0  # when it has decided at the latest; 0: it has
+        self._bot_moves_at = 0.0  # when the pace of bots lets it move
+        self._bot_has_until = 0.0  # it moves no sooner, even if it has decided
         self._run_since = 0.0  # when this run of moments, or this pause, began
         self._ready: set[int] = set()
+        self._first_ready: float | None = None  # when somebody was, for a look that has not begun
+        self.may_begin = False  # whether a look may begin without those who are not ready
         self._known_people: tuple[
             object, ...
         ] = ()  # of the last update: who was there, and whether they played
@@ -42,20 +59,30 @@ class Clock:
         self._anybody_since: float | None = None  # since when anybody who plays is online
         self._playing = False
         self._begins_at: tuple[bool, float] | None = None  # whether it is sealed, and when
+        self._kind = Kind.NOBODY  # of the last wait that was no pause of the players
+        self._paused_at: float | None = None  # since when the table stands still
+        self._stands_in = False  # whether bots play for whoever is away, unasked
 
     def update(self, table: Table, online: Set[int], now: float) -> None:
         """Take note of how the table stands, after anything happened."""
         wait = table.waits_for()
-        if wait.kind is not self.wait.kind:
-            self._run_since = now
-            self._ready.clear()
+        is_new = table.position != self._position
+        self._stands_in = table.created.stand_in
+        if table.paused_by is not None:
+            self._paused_at = now if self._paused_at is None else self._paused_at
+        else:
+            self._go_on(now)
+            if wait.kind is not self._kind:
+                self._kind, self._run_since = wait.kind, now
+                self._ready.clear()
+                self._first_ready = None
+                is_new = True  # perhaps a bot has just taken the seat
         self.wait = wait
         if table.position != self._position:
             self._position, self._since, self.slow = table.position, now, None
-            self._bot_seconds = 0.0
-            if wait.kind in (Kind.BOT, Kind.PAUSE):
-                patience = self._pace.late if table.last_may_still_act() else 0.0
-                self._bot_seconds = max(patience, self._random_bot_seconds())
+        if is_new and wait.kind in (Kind.BOT, Kind.PAUSE):
+            patience = self._pace.late if table.last_may_still_act() else 0.0
+            self._bot_moves_at = now + max(patience, self._random_bot_seconds())
         self._note_beginning(table, now)
         playing = table.state == "playing"
         people = [seat for seat in table.people if seat not in table.away]
@@ -63,8 +90,25 @@ class Clock:
         if known != self._known_people:
             self._known_people = known
             self._note_people(people, online, now, playing)
+        self.may_begin = self._may_begin(now)
         if self.slow is not None and (self.slow != wait.seat or self._slow_due() is None):
             self.slow = None
+
+    def _go_on(self, now: float) -> None:
+        """After a pause of the players: what was to come comes later by as long as it took."""
+        if self._paused_at is None:
+            return
+        began, self._paused_at = self._paused_at, None
+
+        def later(time: float) -> float:
+            return now - max(0.0, began - time)  # whoever came meanwhile comes now
+
+        self._since, self._run_since = later(self._since), later(self._run_since)
+        self._bot_moves_at += now - began
+        self._online = {seat: later(time) for seat, time in self._online.items()}
+        self._offline = {seat: later(time) for seat, time in self._offline.items()}
+        if self._anybody_since is not None:
+            self._anybody_since = later(self._anybody_since)
 
     def _note_beginning(self, table: Table, now: float) -> None:
         """Take note of how long to wait for the pledge, or for the bits, of who is slow."""
@@ -95,8 +139,8 @@ class Clock:
         self._offline = {s: self._offline.get(s, left) for s in people if s not in online}
 
     def wait_for_bot(self, until: float) -> None:
-        """Let the bot's move wait until it has decided, but no longer than this; 0: it has."""
-        self._bot_decides_until = until
+        """Let the bot's move wait until then, even if it has decided."""
+        self._bot_has_until = until
 
     def _random_bot_seconds(self) -> float:
         shortest, longest = self._pace.bot
@@ -113,22 +157,52 @@ class Clock:
         """The seats from which `ready` would be an answer."""
         return frozenset(self.wait.looking) - self._ready
 
-    def set_ready(self, seat: int) -> None:
-        """Do not wait for a seat that has looked long enough."""
+    def set_ready(self, seat: int, now: float = 0.0, *, without_others: bool = False) -> None:
+        """Do not wait for a seat that is ready, or has looked long enough."""
         self._ready.add(seat)
+        if self._first_ready is None:
+            self._first_ready = now
+        if without_others and self.may_begin:
+            self._ready.update(self.wait.looking)
+        self.may_begin = self._may_begin(now)
+
+    @property
+    def awaited(self) -> list[int] | None:
+        """The seats that a look waits for, None if there is none to begin."""
+        return sorted(self.may_be_ready) if self.wait.kind is Kind.GATHERING else None
+
+    def _may_begin(self, now: float) -> bool:
+        """Tell whether who is ready to look has waited long enough for the others."""
+        due = self._begin_without_due()
+        return due is not None and due <= now
+
+    def _begin_without_due(self) -> float | None:
+        """Return when who is ready may begin a look without the others, None if they need not."""
+        awaited = self.awaited
+        if not awaited or self._first_ready is None:
+            return None
+        absent = not set(awaited) & self.online
+        return self._first_ready if absent else self._first_ready + self._pace.patience
 
     def absent_too_long(self, now: float) -> list[int]:
         """Return the seats whose person has been away for too long."""
-        return [seat for seat in self._offline if self._playing and self._absent_at(seat) <= now]
+        due = [(seat, self._absent_at(seat)) for seat in self._offline if self._playing]
+        return [seat for seat, time in due if time is not None and time <= now]
 
-    def _absent_at(self, seat: int) -> float:
+    def _absent_at(self, seat: int) -> float | None:
+        """Return when a bot stands in for somebody, None if it has to be asked to."""
         since = self._offline[seat]
         if self._anybody_since is None:
             return since + self._pace.deserted  # nobody else waits: the match waits for its people
+        if not self._stands_in or self._paused_at is not None:
+            return None
         return max(since, self._anybody_since) + self._pace.away
 
     def notice_slow_player(self, now: float) -> bool:
         """Take note of somebody who takes long; tell whether that is news."""
+        if not self.may_begin and self._may_begin(now):
+            self.may_begin = True
+            return True
         due = self._slow_due()
         if self.slow is None and due is not None and due <= now:
             self.slow = self.wait.seat
@@ -154,10 +228,12 @@ class Clock:
             return self._moment_due(wait.seat)
         if wait.kind is Kind.PAUSE:
             return self._pause_due()
+        if wait.kind is Kind.GATHERING:
+            return None if self.awaited else self._since
         return None
 
     def _bot_due(self) -> float:
-        return max(self._since + self._bot_seconds, self._bot_decides_until)
+        return max(self._bot_moves_at, self._bot_has_until)
 
     def _pause_due(self) -> float | None:
         looking = set(self.wait.looking) - self._ready
@@ -175,6 +251,10 @@ class Clock:
             return None  # nobody has seen it: wait until they are back, or a bot stands in
         return max(self._run_since, self._online[seat]) + self._pace.moment
 
+    def looking(self, table: Table) -> float | None:
+        """Return for how long cards stay turned up, None in a game where there are none to see."""
+        return self._pace.moment if table.setting.game.info.moments else None
+
     def seconds(self, now: float) -> float | None:
         """Return how long people may still look."""
         due = self.move_due()
@@ -185,6 +265,8 @@ class Clock:
     def next_due(self) -> float | None:
         """Return when there is something to do."""
         due = [self.begin_due(), self.move_due(), self._slow_due() if self.slow is None else None]
+        if not self.may_begin:
+            due.append(self._begin_without_due())
         if self._playing:
             due += map(self._absent_at, self._offline)
         return min((time for time in due if time is not None), default=None)

@@ -13,7 +13,7 @@ from rondin.engine.problems import Problem
 from rondin.server.problems import ServerProblem, Stale
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.room import Room
-from rondin.server.table import commands, gathering
+from rondin.server.table import commands, gathering, lessons, pausing, seat_recovery
 from rondin.server.table.events import Event
 from rondin.server.table.invitations import invited_seat
 from rondin.server.table.table import Table
@@ -58,6 +58,11 @@ class _Message:
                 room.tell_table(connection)
         self.is_answered = True
 
+    def refuse(self, problem: ServerProblem) -> None:
+        """Tell its sender why it could not even be handled."""
+        self._connection.tell_problem(problem)
+        self.is_answered = True
+
 
 def take_message(
     room: Room, connection: Connection, message: m.FromBrowser, done: Callable[[], None]
@@ -70,7 +75,7 @@ def take_message(
             connection.tell_problem(ServerProblem("internal"))
         done()
 
-    room.put(taken.handle, finish)
+    room.put(taken.handle, finish, taken.refuse)
 
 
 # --- written down: a command decides, the room commits ----------------------------------------
@@ -103,6 +108,21 @@ async def _stand_in(room: Room, connection: Connection, message: m.StandIn) -> N
     await _commit(room, connection, events)
 
 
+async def _claim_seat(room: Room, connection: Connection, message: m.ClaimSeat) -> None:
+    events = seat_recovery.claim_seat(room.table, connection.guest, message, room.online)
+    await _commit(room, connection, events)
+
+
+async def _grant_claim(room: Room, connection: Connection, message: m.GrantClaim) -> None:
+    events = seat_recovery.grant_claim(room.table, connection.guest, message, room.online)
+    await _commit(room, connection, events)
+
+
+async def _take_seat(room: Room, connection: Connection, message: m.TakeSeat) -> None:
+    events = seat_recovery.take_seat(room.table, connection.guest, message, room.signer)
+    await _commit(room, connection, events)
+
+
 async def _move(room: Room, connection: Connection, message: m.MakeMove) -> None:
     outcome = commands.move(room.table, connection.guest, message)
     await room.commit(outcome.events, outcome.action)
@@ -126,8 +146,8 @@ async def _want(room: Room, connection: Connection, message: m.Want) -> None:
     room.tell_table(connection)
 
 
-async def _ready(room: Room, connection: Connection, _message: m.Ready) -> None:
-    room.set_ready(connection.guest)
+async def _ready(room: Room, connection: Connection, message: m.Ready) -> None:
+    room.set_ready(connection.guest, without_others=message.without_others)
     room.tell_table(connection)
 
 
@@ -162,11 +182,19 @@ HANDLERS: dict[type[m.FromBrowser], Handler] = {
     # In the match.
     m.MakeMove: Handler(_move, "moves", when_full=True),
     m.Ready: Handler(_ready, "moves", when_full=True),
+    m.GoOn: Handler(_committing(lessons.go_on), "moves", when_full=True),
     m.Leave: Handler(_committing(commands.leave), "others"),
     m.Back: Handler(_committing(commands.come_back), "others", when_full=True),
     m.StandIn: Handler(_stand_in, "others"),
     m.Point: Handler(_point, "pointing", when_full=True),
+    m.Pause: Handler(_committing(pausing.pause), "others"),
+    m.Resume: Handler(_committing(pausing.resume), "others", when_full=True),
+    m.ClaimSeat: Handler(_claim_seat, "others"),
+    m.GrantClaim: Handler(_grant_claim, "others"),
+    m.DenyClaim: Handler(_committing(seat_recovery.deny_claim), "others"),
     # At any time.
+    m.TakeSeat: Handler(_take_seat, "others"),
+    m.RenewLink: Handler(_committing(seat_recovery.renew_link), "others"),
     m.Say: Handler(_committing(commands.say), "others"),
     m.Speak: Handler(_set_language, "moves", when_full=True),
     m.Want: Handler(_want, "others", when_full=True),

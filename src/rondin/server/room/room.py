@@ -13,6 +13,7 @@ from functools import partial
 from rondin.server.log.event_log import Entry
 from rondin.server.problems import ServerProblem, Stale
 from rondin.server.room.automatic_play import AutomaticPlay
+from rondin.server.room.clock import pace_at
 from rondin.server.room.logged_table import LoggedTable
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.publishing.publisher import Publisher
@@ -28,6 +29,7 @@ from rondin.server.table.table import Table
 from rondin.server.weak_callback import weak_callback
 
 WriteOpening = Callable[[Entry], Awaitable[None]]
+Refuse = Callable[[ServerProblem], None]
 MakeRematch = Callable[[Table, str, frozenset[str], bool, WriteOpening], Awaitable[None]]
 
 
@@ -81,7 +83,8 @@ class Room:
         self._publisher = Publisher(services.signer, weak_callback(self._table_and_presence))
         self._queue = WorkQueue()
         wake = weak_callback(self._wake)
-        self._automatic = AutomaticPlay(services.settings.pace, services.bots, wake)
+        pace = pace_at(table.created, services.settings.pace)
+        self._automatic = AutomaticPlay(pace, services.bots, wake)
         self.clock = self._automatic.clock
         self.hints = Hints(self._logged.current, services.bots)
         self.turning_points = TurningPoints(self._logged.current, services.reviews)
@@ -107,21 +110,26 @@ class Room:
         if not self.stopped:
             await self._queue.do(partial(self._do, work))
 
-    def put(self, work: Work, done: Done) -> None:
-        """Do the same without waiting for it; `done` is called in any case."""
+    def put(self, work: Work, done: Done, refuse: Refuse) -> None:
+        """Do the same without waiting for it; `done` is called in any case.
+
+        `refuse` is called before if the work cannot even begin: the table cannot be read.
+        """
         if self.stopped:
             done()
         else:
-            self._put(work, done)
+            self._queue.put(partial(self._do, work, refuse), done)
 
-    def _put(self, work: Work, done: Done | None = None) -> None:
-        self._queue.put(partial(self._do, work), done)
+    def _put(self, work: Work) -> None:
+        self._queue.put(partial(self._do, work))
 
-    async def _do(self, work: Work) -> None:
+    async def _do(self, work: Work, refuse: Refuse | None = None) -> None:
         try:
             await self._read_again_if_needed()
             await work()
-        except ServerProblem:
+        except ServerProblem as problem:
+            if refuse is not None:
+                refuse(problem)
             self._automatic.try_again_soon()
         except Exception as error:  # noqa: BLE001  # one request must not end the table
             self._logged.distrust(error)
@@ -182,15 +190,25 @@ class Room:
         """Whether so much was written down that only what a match needs is taken."""
         return self.table.number > self._most_events
 
-    def set_ready(self, guest: str) -> None:
-        """Wait no longer for somebody who has looked long enough; raise ServerProblem if not so."""
+    @property
+    def online(self) -> frozenset[int]:
+        """The seats whose people are connected."""
+        return self._online()
+
+    def set_ready(self, guest: str, *, without_others: bool = False) -> None:
+        """Wait no longer for somebody who is ready; raise ServerProblem if nobody waits for them.
+
+        Who is ready already may begin `without_others`, once they have been waited for.
+        """
         seat = self.table.seat_of(guest)
         if seat is None:
             raise ServerProblem("not-seated")
-        if seat not in self.clock.may_be_ready:
+        begins = without_others and self.clock.may_begin and seat in self.clock.wait.looking
+        if seat not in self.clock.may_be_ready and not begins:
             raise ServerProblem("nothing-awaits")
-        self.clock.set_ready(seat)
-        self._automatic.set_timer()
+        self._automatic.set_ready(seat, without_others=begins)
+        if self.clock.awaited is not None:
+            self._publisher.publish(self.connections)
 
     async def rematch(self, guest: str, *, pledge: bool) -> None:
         """Make the table of a rematch, and lead everybody there.
@@ -222,7 +240,8 @@ class Room:
     async def _write_down_the_end(self) -> None:
         """Write down that the match is over, so that it is not resumed after a restart."""
         match = self.table.match
-        result = match.result if match and not self.table.ended else None
+        ends = match and not self.table.ended and self.table.course is None
+        result = match.result if match and ends else None
         if result is not None:
             with contextlib.suppress(ServerProblem):  # then it is written after the next start
                 await self._append([Ended(list(result.points), list(result.winners))])
@@ -257,7 +276,7 @@ class Room:
         self.turning_points.update()
 
     def _table_and_presence(self) -> tuple[Table, Presence]:
-        return self.table, self._automatic.presence(self._online())
+        return self.table, self._automatic.presence(self.table, self._online())
 
     def _online(self) -> frozenset[int]:
         """Return the seats whose people are connected."""

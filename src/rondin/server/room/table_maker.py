@@ -11,10 +11,11 @@ from rondin.server.room.services import Services
 from rondin.server.room.sleeping_table import Place
 from rondin.server.table import creation
 from rondin.server.table.codes import new_code
-from rondin.server.table.events import Created
+from rondin.server.table.events import Event
+from rondin.server.table.lessons import lesson_opening
 from rondin.server.table.listing import Listing
 from rondin.server.table.table import Table
-from rondin.server.wire.messages import NewTable
+from rondin.server.wire.messages import NewLesson, NewTable
 
 _KEPT_SECONDS = 3600.0  # a match that its people left, even when the server is full
 _JUST_LEFT_SECONDS = 60.0  # a table of one's own that one may come back to
@@ -42,7 +43,21 @@ class TableMaker:
         """Make a table; return when it is on disk."""
         first = creation.created(wish, guest, new_code(self._codes))
         await self._free_a_place_for(guest)
-        return await self._open(first, self._write, begin=creation.may_begin(wish))
+        begin = creation.may_begin(wish) and not first.begins
+        return await self._open(*creation.opening_events(first, begin=begin), self._write)
+
+    async def make_lesson(self, wish: NewLesson, guest: str) -> tuple[str, str]:
+        """Make the table of a lesson, or find the one that was left; return its name and code."""
+        known = (place.listing() for place in self._places() if not wish.again)
+        for one in known:
+            about = (one.maker, one.game, one.lesson)
+            same = wish.edition in (None, one.edition) and one.state != "over"
+            if same and about == (guest, wish.game, wish.lesson):
+                return one.table, one.code
+        table, events = lesson_opening(wish, guest, new_code(self._codes))
+        await self._free_a_place_for(guest)
+        await self._open(table, events, self._write)
+        return table.id, table.created.code
 
     async def make_rematch(
         self, table: Table, guest: str, here: frozenset[str], pledge: bool, write: WriteOpening
@@ -50,7 +65,8 @@ class TableMaker:
         """Make the table of a rematch; `write` writes it down, and that it follows this one."""
         await self._free_a_place_for(guest)
         first = creation.rematch(table, guest, new_code(self._codes), here, pledge=pledge)
-        await self._open(first, write, begin=creation.is_alone(first, guest))
+        begin = creation.is_alone(first, guest) and not first.begins
+        await self._open(*creation.opening_events(first, begin=begin), write)
 
     async def _write(self, opening: Entry) -> None:
         try:
@@ -59,13 +75,12 @@ class TableMaker:
             report_error("new table", error)
             raise ServerProblem("storage") from None
 
-    async def _open(self, first: Created, write: WriteOpening, *, begin: bool) -> Table:
-        table, events = creation.opening_events(first, begin=begin and not first.begins)
-        self._codes[first.code] = table.id
+    async def _open(self, table: Table, events: list[Event], write: WriteOpening) -> Table:
+        self._codes[table.created.code] = table.id
         try:
             await write(Entry(table.id, 1, events))
         except ServerProblem:
-            self._codes.pop(first.code, None)
+            self._codes.pop(table.created.code, None)
             raise
         for event in events[1:]:
             table.apply(event)

@@ -17,6 +17,7 @@ from rondin.server.table.events import (
     Agreed,
     CameBack,
     Chair,
+    Closed,
     Event,
     Left,
     Moved,
@@ -30,7 +31,14 @@ from rondin.server.table.events import (
     WentAway,
     WordsAdded,
 )
-from rondin.server.table.names import bot_chair, clean_line, distinct_name, free_bot_name
+from rondin.server.table.lessons import after_move
+from rondin.server.table.names import (
+    bot_chair,
+    clean_line,
+    distinct_name,
+    free_bot_name,
+    free_face,
+)
 from rondin.server.table.table import Table
 from rondin.server.table.teams import must_have_partners
 from rondin.server.wire import messages as m
@@ -67,7 +75,8 @@ def sit(table: Table, guest: str, wish: m.Sit, invited_seat: InvitedSeat) -> lis
         seat = next(iter(table.free_for_all), -1)
     if seat < 0:
         raise ServerProblem("no-free-seat")
-    return seated(table, seat, wish.name, wish.avatar, guest)
+    face = free_face(wish.avatar, table.chairs) if wish.any_face else wish.avatar
+    return seated(table, seat, wish.name, face, guest)
 
 
 def seated(table: Table, seat: int, name: str, avatar: int, guest: str) -> list[Event]:
@@ -105,7 +114,7 @@ def set_seat(table: Table, guest: str, wish: m.SetSeat) -> list[Event]:
 
 
 def add_words(table: Table, guest: str, wish: m.AddWords) -> list[Event]:
-    seat = _own_seat(table, guest)
+    seat = own_seat(table, guest)
     must_be_waiting(table)
     return [WordsAdded(seat, clean_line(wish.words, "words"))]
 
@@ -135,7 +144,7 @@ def _chairs_with_bots(table: Table) -> list[Chair]:
 # --- random bits for the key ------------------------------------------------------------------
 def pledge(table: Table, guest: str, wish: m.Pledge) -> list[Event]:
     """Pledge bits, or others instead; a match that only waited for them begins."""
-    seat = _own_seat(table, guest)
+    seat = own_seat(table, guest)
     must_be_waiting(table)
     if any(one.seat == seat and one.pledge == wish.pledge for one in table.contributions):
         return []
@@ -145,7 +154,7 @@ def pledge(table: Table, guest: str, wish: m.Pledge) -> list[Event]:
 
 def reveal(table: Table, guest: str, wish: m.Reveal) -> list[Event]:
     """Reveal bits; with the last ones the match begins. It may have begun without them."""
-    seat = _own_seat(table, guest)
+    seat = own_seat(table, guest)
     if not table.sealed:
         raise ServerProblem("not-sealed")
     pledged = next((one for one in table.contributions if one.seat == seat), None)
@@ -168,15 +177,20 @@ def begun(table: Table) -> list[Event]:
 
 # --- in the match -----------------------------------------------------------------------------
 def move(table: Table, guest: str, wish: m.MakeMove) -> Outcome:
-    seat = _own_seat(table, guest)
+    seat = own_seat(table, guest)
     if table.match is None:
         raise ServerProblem("not-started")
     if seat in table.away:
         raise ServerProblem("away")
+    if table.paused_by is not None:
+        raise ServerProblem("paused", name=table.chairs[table.paused_by].name)
     if not table.position <= wish.number <= table.number:
         raise Stale
+    if table.is_gathering:
+        raise ServerProblem("gathering")
     action = table.match.legal_action(wish.move, seat)
-    return Outcome([Moved(seat, wish.move, "person", table.position_digest)], action)
+    moved = Moved(seat, wish.move, "person", table.position_digest)
+    return Outcome([moved, *after_move(table, wish.move)], action)
 
 
 def automatic_move(table: Table, seat: int, action: int) -> Outcome:
@@ -190,7 +204,9 @@ def automatic_move(table: Table, seat: int, action: int) -> Outcome:
 
 
 def leave(table: Table, guest: str, _wish: m.Leave) -> list[Event]:
-    seat = _own_seat(table, guest)
+    seat = own_seat(table, guest)
+    if table.course is not None:
+        return [Closed()]
     if not table.sealed:
         return [Left(seat, None if table.match is None else USUAL_BOT)]
     last = table.match is None and table.unrevealed == [seat]
@@ -215,7 +231,7 @@ def stand_in(table: Table, guest: str, wish: m.StandIn, slow: int | None) -> lis
 
     `slow` is the seat that takes too long, None if nobody does.
     """
-    own, seat = _own_seat(table, guest), wish.seat
+    own, seat = own_seat(table, guest), wish.seat
     if own in table.away:
         raise ServerProblem("away")
     if seat in table.away:
@@ -228,7 +244,7 @@ def stand_in(table: Table, guest: str, wish: m.StandIn, slow: int | None) -> lis
 def say(table: Table, guest: str, wish: m.Say) -> list[Event]:
     if not table.created.chat:
         raise ServerProblem("chat-off")
-    seat = _own_seat(table, guest)
+    seat = own_seat(table, guest)
     if wish.to == "team":
         must_have_partners(table, seat)
     return [Said(seat, clean_line(wish.text, "text"), wish.to)]
@@ -236,7 +252,7 @@ def say(table: Table, guest: str, wish: m.Say) -> list[Event]:
 
 def agree(table: Table, guest: str, wish: m.Agree) -> list[Event]:
     """Let the others ask for hints, or take that back; said twice, it is written down once."""
-    seat = _own_seat(table, guest)
+    seat = own_seat(table, guest)
     if not table.created.hints:
         raise ServerProblem("no-hints")
     if table.state == "over":
@@ -246,7 +262,7 @@ def agree(table: Table, guest: str, wish: m.Agree) -> list[Event]:
 
 def seat_for_hint(table: Table, guest: str, number: int) -> int:
     """Return the seat that asks for a hint; raise ServerProblem, saying why it gets none."""
-    seat = _own_seat(table, guest)
+    seat = own_seat(table, guest)
     if not table.created.hints:
         raise ServerProblem("no-hints")
     if table.state != "playing":
@@ -264,7 +280,7 @@ def seat_for_hint(table: Table, guest: str, number: int) -> int:
 
 
 # --- what must hold ---------------------------------------------------------------------------
-def _own_seat(table: Table, guest: str) -> int:
+def own_seat(table: Table, guest: str) -> int:
     seat = table.seat_of(guest)
     if seat is None:
         raise ServerProblem("not-seated")
@@ -294,7 +310,7 @@ def checked_bot(name: str, game: Game) -> str:
 
 def may_rematch(table: Table, guest: str) -> bool:
     """Tell whether a rematch is still to be made; raise ServerProblem if it cannot be."""
-    _own_seat(table, guest)
-    if table.state != "over" or table.match is None:
+    own_seat(table, guest)
+    if table.state != "over" or table.match is None or table.course is not None:
         raise ServerProblem("not-over")
     return table.rematch is None

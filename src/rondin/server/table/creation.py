@@ -14,7 +14,7 @@ from rondin.server.table.commands import checked_bot, started
 from rondin.server.table.events import OPEN, PERSON, Chair, Created, Event
 from rondin.server.table.names import bot_chair, distinct_name
 from rondin.server.table.table import Table
-from rondin.server.wire.messages import Language, NewTable, Privacy
+from rondin.server.wire.messages import BotPace, Language, NewTable, Privacy
 
 YOU = "you"
 
@@ -28,6 +28,10 @@ class Options(NamedTuple):
     hints: bool
     agreed: list[int]  # to hints
     begins: bool  # once its only person has pledged random bits
+    stand_in: bool  # of bots, for whoever is away
+    looking: int | None  # seconds
+    bot_pace: BotPace
+    gathers: bool
 
 
 def created(wish: NewTable, guest: str, code: str) -> Created:
@@ -56,7 +60,9 @@ def created(wish: NewTable, guest: str, code: str) -> Created:
             chairs[seat] = bot_chair(checked_bot(by, game), chairs)
     agreed = [seat for seat, chair in enumerate(chairs) if chair.by == PERSON]
     begins = wish.pledge and may_begin(wish) and YOU in wish.seats
-    options = Options(wish.privacy, wish.chat, wish.lang, wish.hints, agreed, begins)
+    ways = (wish.privacy, wish.chat, wish.lang, wish.hints)
+    pace = (wish.looking, wish.bot_pace, wish.gathers)
+    options = Options(*ways, agreed, begins, wish.stand_in, *pace)
     return _created(setting, chairs, guest, code, options)
 
 
@@ -85,7 +91,9 @@ def rematch(
             chairs[seat] = bot_chair(bot, chairs)  # somebody left: the bot gets a name of its own
     agreed = [seat for seat in sorted(table.agreed) if chairs[seat].by in (PERSON, OPEN)]
     begins = pledge and _are_alone(chairs, guest)
-    options = Options(before.privacy, before.chat, before.lang, before.hints, agreed, begins)
+    ways = (before.privacy, before.chat, before.lang, before.hints)
+    pace = (before.looking, before.bot_pace, before.gathers)
+    options = Options(*ways, agreed, begins, before.stand_in, *pace)
     return _created(setting, chairs, guest, code, options)
 
 
@@ -120,6 +128,10 @@ def _created(
         hints=options.hints,
         agreed=options.agreed if options.hints else [],
         begins=options.begins,
+        stand_in=options.stand_in,
+        looking=options.looking,
+        bot_pace=options.bot_pace,
+        gathers=options.gathers,
         host=host,
         secret=secrets.token_hex(SECRET_BYTES),
         chairs=chairs,

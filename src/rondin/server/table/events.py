@@ -48,6 +48,12 @@ class Created(Struct, tag="created", kw_only=True):
     hints: bool = False  # whether people may ask for them, once all others have agreed
     agreed: list[Seat] = []  # seats of people who agreed from the start
     begins: bool = False  # by itself, once its only person has pledged, or after a while
+    stand_in: bool = False  # whether a bot plays for whoever is away, without being asked to
+    looking: int | None = None  # seconds for which cards to remember stay turned up; None: as usual
+    bot_pace: Literal["slow", "usual", "quick"] = "usual"
+    gathers: bool = False  # a look that all take together waits until everybody is ready
+    lesson: dict[str, Any] | None = None  # its data: a corrected lesson does not change this one
+    lesson_name: str = ""
 
 
 class Sat(Struct, tag="sat"):
@@ -114,6 +120,10 @@ class Started(Struct, tag="started"):
     chairs: list[Chair]
 
 
+class LookBegan(Struct, tag="look-began"):
+    """Everybody is ready, or was not waited for: what is to be remembered is turned up."""
+
+
 class Moved(Struct, tag="moved"):
     """A move, and the digest of the position that it was made in."""
 
@@ -121,6 +131,13 @@ class Moved(Struct, tag="moved"):
     move: dict[str, Any]
     by: Literal["person", "bot", "clock"]
     check: str
+
+
+class WentOn(Struct, tag="went-on"):
+    """Somebody who learns is at this step of the lesson now."""
+
+    step: Annotated[int, Meta(ge=0)]
+    answer: Annotated[int, Meta(ge=0)] | None = None  # to the move that led here
 
 
 class Said(Struct, tag="said"):
@@ -154,6 +171,45 @@ class CameBack(Struct, tag="came-back"):
     seat: Seat
 
 
+class Paused(Struct, tag="paused"):
+    """Somebody lets the table stand still: clocks, bots and moments wait."""
+
+    seat: Seat
+
+
+class Resumed(Struct, tag="resumed"):
+    """The table goes on: somebody there said so, or nobody has been there for very long."""
+
+    seat: Seat | None
+
+
+class SeatClaimed(Struct, tag="seat-claimed"):
+    """Somebody who watches says that a seat whose person is away is theirs."""
+
+    seat: Seat
+    guest: str
+
+
+class ClaimDenied(Struct, tag="claim-denied"):
+    """Somebody at the table does not know whoever claimed a seat with the event of that number."""
+
+    claim: int
+
+
+class HandedOver(Struct, tag="handed-over"):
+    """A seat's person has another browser: by their own link, or known by somebody there."""
+
+    seat: Seat
+    guest: str
+    by: Literal["link", "people"]
+
+
+class LinkRenewed(Struct, tag="link-renewed"):
+    """The person of a seat made a new link to it: the one before is of no use any more."""
+
+    seat: Seat
+
+
 class Ended(Struct, tag="ended"):
     """The match is over; after this people only chat, or ask for a rematch."""
 
@@ -183,12 +239,20 @@ Event = (
     | Sealed
     | Revealed
     | Started
+    | LookBegan
     | Moved
+    | WentOn
     | Said
     | Agreed
     | Left
     | WentAway
     | CameBack
+    | Paused
+    | Resumed
+    | SeatClaimed
+    | ClaimDenied
+    | HandedOver
+    | LinkRenewed
     | Ended
     | Rematched
     | Closed

@@ -18,7 +18,7 @@ from rondin.server.table.events import (
     SeatSet,
     is_kept,
 )
-from rondin.server.table.names import distinct_name
+from rondin.server.table.names import distinct_name, free_face
 from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 
@@ -86,7 +86,8 @@ def ask_seat(table: Table, guest: str, wish: m.AskSeat) -> list[Event]:
         return []
     if len(table.asks) >= MOST_ASKS:
         raise ServerProblem("too-many-asks")
-    return [SeatAsked(guest, distinct_name(wish.name, []), wish.avatar)]
+    face = free_face(wish.avatar, table.chairs) if wish.any_face else wish.avatar
+    return [SeatAsked(guest, distinct_name(wish.name, []), face)]
 
 
 def let_in(table: Table, guest: str, wish: m.LetIn) -> list[Event]:

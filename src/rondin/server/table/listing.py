@@ -22,6 +22,7 @@ class Listing(Struct, frozen=True):
     teams: int
     state: TableState
     to_act: int | None
+    lesson: str = ""  # its name, if this is one
 
     @classmethod
     def of(cls, table: Table) -> "Listing":
@@ -33,12 +34,13 @@ class Listing(Struct, frozen=True):
             created.edition,
             created.mode,
             created.privacy,
-            created.host,
+            table.maker,
             table.host,
             tuple(table.chairs),
             table.setting.teams,
             table.state,
             None if match is None else match.to_act,
+            created.lesson_name,
         )
 
     @property

@@ -57,6 +57,12 @@ def distinct_name(name: str, chairs: Sequence[Chair]) -> str:
     return name
 
 
+def free_face(wished: int, chairs: Sequence[Chair]) -> int:
+    """Return the wished face, or another one if somebody at the table has it."""
+    taken = [chair.avatar for chair in chairs if chair.by != OPEN]
+    return min(range(1, AVATARS + 1), key=lambda face: (taken.count(face), face != wished))
+
+
 def bot_chair(bot: str, chairs: Sequence[Chair]) -> Chair:
     """Return a chair for a bot, with a name that nobody has, and the least used face."""
     taken = [chair.avatar for chair in chairs if chair.by != OPEN]

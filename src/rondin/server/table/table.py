@@ -4,6 +4,10 @@ from collections.abc import Sequence
 from functools import singledispatchmethod
 from typing import Any
 
+from msgspec.structs import replace
+
+from rondin.engine.lessons.course import Course, opened
+from rondin.engine.lessons.reading import lesson_of_data
 from rondin.engine.match import keys
 from rondin.engine.match.file import Player
 from rondin.engine.match.keys import Contribution
@@ -42,6 +46,11 @@ class Table:
         self.agreed = set(created.agreed)  # seats whose person lets the others ask for hints
         self.personal_invitations: set[int] = set()  # numbers of the events that made them
         self.asks: dict[int, ev.SeatAsked] = {}  # for a seat, by the number of the event
+        self.maker = created.host  # the guest who made it, or the browser they have now
+        self.paused_by: int | None = None  # the seat of whoever let the match stand still
+        self.claims: dict[int, ev.SeatClaimed] = {}  # to a seat, by the number of the event
+        self.claims_made = 0
+        self._links: dict[str, int] = {}  # of guests: since which event their link is good
         self.seat_words: dict[int, str] = {}
         self._contributions: dict[int, Contribution] = {}
         self.sealed = False  # whether seats, words and pledges are fixed
@@ -49,11 +58,16 @@ class Table:
         self._host: str | None = None
         self._people: list[int] | None = None
         self.match: Match | None = None
+        self.course = None if created.lesson is None else self._course_of(created.lesson)
         self.chat = Chat()
         self.journal = Journal()
+        self.look_began = False  # since the last move that is no look
         self.rematch: str | None = None
         self.closed = False
         self.ended = False
+
+    def _course_of(self, lesson: dict[str, Any]) -> Course:
+        return Course(lesson_of_data(self.setting.game, lesson))
 
     @classmethod
     def from_events(cls, name: str, events: Sequence[Event]) -> "Table":
@@ -80,6 +94,8 @@ class Table:
             return "over"
         if self.match is None:
             return "waiting"
+        if self.course is not None:
+            return "over" if self.course.over else "playing"
         return "over" if self.match.over else "playing"
 
     @property
@@ -116,10 +132,8 @@ class Table:
 
     def _find_host(self) -> str:
         people = [chair.guest for chair in self.chairs if chair.by == PERSON]
-        made, was_seated = (
-            self.created.host,
-            any(chair.guest == self.created.host for chair in self.created.chairs),
-        )
+        was_seated = any(chair.guest == self.created.host for chair in self.created.chairs)
+        made = self.maker
         return people[0] if was_seated and people and made not in people else made
 
     @property
@@ -129,10 +143,29 @@ class Table:
         return next(iter(names + people), "")
 
     def waits_for(self) -> Wait:
-        """Return what this table waits for, NOBODY before the match and after it."""
-        if self.match is None or self.closed:
+        """Return what this table waits for: NOBODY before the match, after it, in a pause."""
+        if self.match is None or self.closed or self.paused_by is not None:
             return Wait(Kind.NOBODY)
-        return waiting_for(self.match, lambda seat: self.bot_at(seat) is not None)
+        if self.course is not None:
+            return self.course.waits_for(self.match)
+        return self._waits_for_in(self.match)
+
+    def _waits_for_in(self, match: Match) -> Wait:
+        wait = waiting_for(match, lambda seat: self.bot_at(seat) is not None)
+        gathers = self.created.gathers and wait.together and not self.look_began
+        if wait.kind is Kind.MOMENT and gathers and wait.looking:
+            return Wait(Kind.GATHERING, wait.seat, looking=wait.looking)
+        return wait
+
+    @property
+    def is_gathering(self) -> bool:
+        """Whether a look waits until everybody is ready: until then nobody is shown anything.
+
+        That holds in a pause, too.
+        """
+        if not self.created.gathers or self.look_began or self.match is None:
+            return False
+        return self._waits_for_in(self.match).kind is Kind.GATHERING
 
     def last_may_still_act(self) -> bool:
         """Tell whether the person who moved last may do more, although others are to act."""
@@ -172,6 +205,15 @@ class Table:
             self._seats = {self.chairs[seat].guest: seat for seat in reversed(self.people)}
         return self._seats.get(guest)
 
+    def claim_of(self, guest: str) -> int | None:
+        """Return the number of somebody's claim to a seat, None if they have none."""
+        return next((number for number, one in self.claims.items() if one.guest == guest), None)
+
+    def link_number(self, seat: int) -> int | None:
+        """Return the number that a seat's own link is made of, None where nobody has sat."""
+        guest = self.chairs[seat].guest
+        return self._links.get(guest, 1) if guest else None
+
     def bot_at(self, seat: int) -> str | None:
         """Return the bot that plays there now, None if the person does."""
         by = self.chairs[seat].by
@@ -207,7 +249,11 @@ class Table:
             raise Unreadable(f"event {self.number} belongs to another position")
         legal = match.legal_action(event.move, event.seat) if action is None else action
         match.play_legal(legal, event.seat)
+        if self.course is not None:
+            self.course.played()
         self.position = self.number
+        if event.move["do"] not in match.game.info.moments:
+            self.look_began = False
 
     @singledispatchmethod
     def _apply(self, event: Any) -> None:
@@ -220,6 +266,7 @@ class Table:
         self.chairs[event.seat] = event.chair
         self._contributions.pop(event.seat, None)
         self.asks = {k: ask for k, ask in self.asks.items() if ask.guest != event.chair.guest}
+        self._links[event.chair.guest] = self.number
         self.journal.add(None, event.seat, "sat", event.chair.name)
 
     @_apply.register
@@ -277,15 +324,28 @@ class Table:
     @_apply.register
     def _(self, event: ev.Started) -> None:
         self.chairs = list(event.chairs)
-        self.match = Match(
-            self.setting,
-            key=bytes.fromhex(self.created.secret),
-            table=self.id,
-            words=self.words,
-            contributions=self.contributions,
-            players=[Player(chair.name, chair.by) for chair in self.chairs],
-        )
+        players = [Player(chair.name, chair.by) for chair in self.chairs]
+        if self.course is not None:
+            self.match = opened(self.setting, self.course.lesson, players)
+        else:
+            self.match = Match(
+                self.setting,
+                key=bytes.fromhex(self.created.secret),
+                table=self.id,
+                words=self.words,
+                contributions=self.contributions,
+                players=players,
+            )
         self.position = self.number
+
+    @_apply.register
+    def _(self, _event: ev.LookBegan) -> None:
+        self.look_began = True
+
+    @_apply.register
+    def _(self, event: ev.WentOn) -> None:
+        if self.course is not None:
+            self.course.went_on(event.step, event.answer)
 
     @_apply.register
     def _(self, event: ev.Said) -> None:
@@ -326,6 +386,49 @@ class Table:
         self.away.pop(event.seat, None)
         self.chairs[event.seat] = Chair(PERSON, chair.name, chair.avatar, chair.guest)
         self.journal.add(self.match, event.seat, "came-back", chair.name)
+
+    @_apply.register
+    def _(self, event: ev.Paused) -> None:
+        self.paused_by = event.seat
+        self.journal.add(self.match, event.seat, "paused", self.chairs[event.seat].name)
+
+    @_apply.register
+    def _(self, event: ev.Resumed) -> None:
+        self.paused_by = None
+        if event.seat is not None:
+            self.journal.add(self.match, event.seat, "resumed", self.chairs[event.seat].name)
+
+    @_apply.register
+    def _(self, event: ev.SeatClaimed) -> None:
+        self.claims = {k: one for k, one in self.claims.items() if one.guest != event.guest}
+        self.claims[self.number] = event
+        self.claims_made += 1
+
+    @_apply.register
+    def _(self, event: ev.ClaimDenied) -> None:
+        self.claims.pop(event.claim, None)
+
+    @_apply.register
+    def _(self, event: ev.HandedOver) -> None:
+        chair, number = self.chairs[event.seat], self.link_number(event.seat) or 1
+        self._links.pop(chair.guest, None)
+        # Whoever has the old browser may have the old link, too.
+        self._links[event.guest] = number if event.by == "link" else self.number
+        if self.maker == chair.guest:
+            self.maker = event.guest
+        self.chairs[event.seat] = replace(chair, guest=event.guest)
+        self.claims = {
+            k: one
+            for k, one in self.claims.items()
+            if one.seat != event.seat and one.guest != event.guest
+        }
+        if not self.sealed:
+            self._contributions.pop(event.seat, None)  # its bits are in the old browser
+        self.journal.add(self.match, event.seat, "handed-over", chair.name)
+
+    @_apply.register
+    def _(self, event: ev.LinkRenewed) -> None:
+        self._links[self.chairs[event.seat].guest] = self.number
 
     @_apply.register
     def _(self, _event: ev.Ended) -> None:

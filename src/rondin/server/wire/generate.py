@@ -29,6 +29,7 @@ _HTTP = {
     "GET /api/reach": (None, m.Reach, "How others in the house open this server."),
     "GET /api/tables": (None, m.Lobby, "The tables that anybody may join or watch."),
     "POST /api/tables": (m.NewTable, m.TableMade, "Make a table."),
+    "POST /api/lessons": (m.NewLesson, m.TableMade, "Learn a game at a table of one's own."),
     "POST /api/join": (m.JoinByCode, m.Joined, "Find a table by its code."),
     "GET /api/tables/{table}/match": (None, None, "The match file, once the match is over."),
 }
@@ -37,6 +38,7 @@ _LANGUAGE = {
     "/api/games/{game}/rules",
     "/api/games/{game}/texts",
     "/api/join",
+    "/api/lessons",
     "/api/tables",
 }
 
@@ -132,6 +134,8 @@ def files() -> Iterator[tuple[Path, str]]:
     yield TYPES, typescript()
     yield API, openapi()
     for game in games().values():
+        if not game.folder.is_relative_to(ROOT):
+            continue  # a game from outside brings what it needs
         if game.shapes is not None and (game.folder / "web").is_dir():
             path = game.folder.relative_to(ROOT) / "web" / GAME_TYPES
             yield path, game_types.typescript(game, game.shapes)

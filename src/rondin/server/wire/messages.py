@@ -22,6 +22,8 @@ Privacy = Literal["open", "link"]
 TableState = Literal["waiting", "playing", "over"]
 Part = Literal["lines", "verbs", "log"]  # of a table, which not every client reads
 Form = Literal["changes", "whole"]
+BotPace = Literal["slow", "usual", "quick"]
+Looking = Annotated[int, Meta(ge=2, le=120)]  # seconds
 
 
 # --- what a browser asks for over HTTP --------------------------------------------------------
@@ -36,11 +38,27 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     privacy: Privacy = "link"
     chat: bool = True
     hints: bool = False  # for everybody, once all the others have agreed
+    looking: Looking | None = None  # how long cards to remember stay turned up; None: as usual here
+    bot_pace: BotPace = "usual"
+    gathers: bool = False  # a look that all take together begins when everybody is `ready`
     name: Name
     avatar: Avatar = 1
     lang: Language = "fr"  # of the bots' names and of what is written down
     start: bool = False  # at once, when no seat is open
     pledge: bool = False  # with `start`: you will `pledge` random bits, and the match waits for it
+    stand_in: bool = False  # whether a bot plays for whoever is away for a minute, unasked
+
+
+class NewLesson(Struct, forbid_unknown_fields=True, kw_only=True):
+    """POST /api/lessons: a table to learn at, or the one where you left this lesson."""
+
+    game: str
+    lesson: str
+    edition: str | None = None
+    name: Name
+    avatar: Avatar = 1
+    lang: Language = "fr"
+    again: bool = False  # from the beginning
 
 
 class JoinByCode(Struct, forbid_unknown_fields=True):
@@ -93,6 +111,7 @@ class OwnTable(Struct):
     faces: list[int]  # their avatars
     state: TableState
     turn: bool  # whether it waits for you
+    lesson: bool = False
 
 
 class Lobby(Struct):
@@ -163,10 +182,21 @@ class Dial(Struct):
     steps: list[DialStep]
 
 
+class LessonInfo(Struct):
+    """A lesson that can be taken: POST /api/lessons."""
+
+    name: str
+    title: str
+    edition: str
+    mode: str
+    minutes: int  # about
+
+
 class GameInfo(Struct):
     name: str
     folder: str  # where its board lies
     title: str
+    kind: str  # of game, in a word or two
     tagline: str
     default_edition: str
     default_seats: int
@@ -176,6 +206,9 @@ class GameInfo(Struct):
     usual_bot: str
     dials: list[Dial]
     memories: list[str]  # all dials at their first step, at their second, …, in words
+    looks: bool = False  # whether there are cards to look at and to remember
+    lessons: list[LessonInfo] = []
+    first_mode: str | None = None  # in which a beginner's first match is best played
     report: bool = False  # GET /reports/{name} is a page about how it plays
 
 
@@ -183,6 +216,7 @@ class GameList(Struct):
     """GET /api/games?lang=fr."""
 
     games: list[GameInfo]
+    looking: float = 0.0  # seconds for which cards to remember stay turned up, as usual here
 
 
 class GameTexts(Struct):
@@ -232,6 +266,7 @@ class RulesPage(Struct):
     game: str
     title: str
     about: str  # for how many people, from which age, and how long
+    to_win: str  # how one wins, as the words after "to win:", in the mode that was asked for
     intro: str
     chapters: list[Chapter]
     rules: list[RuleText]
@@ -251,6 +286,7 @@ class Sit(Struct, tag="sit", forbid_unknown_fields=True, kw_only=True):
 
     name: Name
     avatar: Avatar = 1
+    any_face: bool = False  # where somebody has that avatar, another one will do
     seat: SeatNumber | None = None
     invite: str | None = None
 
@@ -267,6 +303,42 @@ class StandIn(Struct, tag="stand-in", forbid_unknown_fields=True):
     """Let a bot play for somebody who takes too long, until they take their seat back."""
 
     seat: SeatNumber
+
+
+class Pause(Struct, tag="pause", forbid_unknown_fields=True):
+    """In the match: let everything stand still, until anybody who plays says `resume`."""
+
+
+class Resume(Struct, tag="resume", forbid_unknown_fields=True):
+    """Let the table go on."""
+
+
+class ClaimSeat(Struct, tag="claim-seat", forbid_unknown_fields=True):
+    """Whoever watches a match: that seat is mine, I have lost my browser."""
+
+    seat: SeatNumber
+
+
+class GrantClaim(Struct, tag="grant-claim", forbid_unknown_fields=True):
+    """Somebody who plays, or the host: it is them; the browser that had the seat watches then."""
+
+    claim: int
+
+
+class DenyClaim(Struct, tag="deny-claim", forbid_unknown_fields=True):
+    """Somebody who plays, or the host: it is not them."""
+
+    claim: int
+
+
+class TakeSeat(Struct, tag="take-seat", forbid_unknown_fields=True):
+    """Take one's own seat back in another browser, with the `seat_link` that one has kept."""
+
+    link: Annotated[str, Meta(max_length=80)]
+
+
+class RenewLink(Struct, tag="renew-link", forbid_unknown_fields=True):
+    """Make a new link to one's seat; the one before is of no use any more."""
 
 
 class SetSeat(Struct, tag="set-seat", forbid_unknown_fields=True):
@@ -291,6 +363,7 @@ class AskSeat(Struct, tag="ask-seat", forbid_unknown_fields=True):
 
     name: Name
     avatar: Avatar = 1
+    any_face: bool = False
 
 
 class LetIn(Struct, tag="let-in", forbid_unknown_fields=True):
@@ -335,8 +408,20 @@ class MakeMove(Struct, tag="move", forbid_unknown_fields=True):
     move: dict[str, Any]
 
 
+class GoOn(Struct, tag="go-on", forbid_unknown_fields=True):
+    """In a lesson: read what is said at this step, on to the next."""
+
+    step: Annotated[int, Meta(ge=0)]
+
+
 class Ready(Struct, tag="ready", forbid_unknown_fields=True):
-    """Looked long enough: the table need not wait for this seat."""
+    """Looked long enough, or ready to look: the table need not wait for this seat.
+
+    With `without_others` a look begins although some have not said that they are ready: who is,
+    may say that once `may_begin` is so.
+    """
+
+    without_others: bool = False
 
 
 class Say(Struct, tag="say", forbid_unknown_fields=True):
@@ -392,6 +477,13 @@ FromBrowser = (
     | Leave
     | Back
     | StandIn
+    | Pause
+    | Resume
+    | ClaimSeat
+    | GrantClaim
+    | DenyClaim
+    | TakeSeat
+    | RenewLink
     | SetSeat
     | SetSeats
     | AskSeat
@@ -402,6 +494,7 @@ FromBrowser = (
     | Reveal
     | Start
     | MakeMove
+    | GoOn
     | Ready
     | Say
     | Point
@@ -436,6 +529,14 @@ class Ask(Struct):
     ask: int
     name: str
     avatar: int
+
+
+class Claim(Struct):
+    """Somebody who watches and says that a seat is theirs."""
+
+    claim: int
+    seat: int
+    sign: int  # two digits that they see, too: whoever is asked can ask for them
 
 
 class PersonalInvite(Struct):
@@ -477,6 +578,19 @@ class Told(Struct, kw_only=True):
     sheet: list[list[str]]
 
 
+class Lesson(Struct, kw_only=True):
+    """Where a lesson is; `step` counts from 0."""
+
+    name: str
+    title: str
+    step: int
+    steps: int
+    text: str  # what the beaver says
+    answer: str  # before that, to the last move; or empty
+    asks: Literal["watch", "go-on", "move", "choice", "over"]
+    marked: list[dict[str, Any]]  # moves: what they lead over is spoken of
+
+
 class Hints(Struct):
     """A table with a friend beside everybody: the seats that agreed, and who you wait for."""
 
@@ -515,12 +629,20 @@ class Table(Struct, tag="table", kw_only=True):
     told: Told | None
     moves: list[Choice]
     ready: bool  # whether `ready` would be an answer now
+    awaited: list[int] | None  # a look begins when these seats are ready, too; None: none begins
+    may_begin: bool  # whether somebody who is ready may begin it without them
+    looking: float | None  # seconds for which cards to remember stay turned up; None: none do here
     seconds: float | None  # until the table itself goes on (a moment, a pause)
     slow: int | None  # the seat that takes long: the others may say `stand-in`
     log: list[LogLine]  # the newest lines; empty where the `log` is not wanted
     chat: list[ChatLine] | None  # None: switched off
     hints: Hints | None  # None: not at this table
+    bot_pace: BotPace
+    lesson: Lesson | None = None  # None: this is none
     rematch: str | None
+    paused: int | None = None  # the seat of whoever let the table stand still
+    claims: list[Claim] = []  # for those who play: who says that a seat is theirs; else one's own
+    seat_link: str | None = None  # to your seat, for you alone: for when you lose this browser
 
 
 class Operation(Struct, omit_defaults=True):
@@ -542,7 +664,7 @@ class Change(Struct, tag="change", kw_only=True):
 
 
 class Refused(Struct, tag="refused"):
-    """A move that a rule forbids: its number, title and text."""
+    """A move that a rule forbids, or a lesson now: the number of the rule, title and text."""
 
     rule: str
     title: str
@@ -565,11 +687,12 @@ class Pointed(Struct, tag="point"):
 
 
 class Advice(Struct):
-    """One good move: what it is, and why, in words and in numbers."""
+    """One good move: what it is, why in the words of its game, and the figures behind it."""
 
     move: dict[str, Any]
     text: str
     why: list[str]
+    details: list[str] = []  # what the figures are, and how far they can be out
     share: float | None = None  # of the imagined endings that are yours, from 0 to 1; an estimate
     margin: float | None = None  # by which it can be out; none where only common sense says so
 
@@ -580,6 +703,7 @@ class Hint(Struct, tag="hint"):
     number: int  # of the table that was asked about
     endings: int  # how many were imagined; 0 if too few to say anything
     moves: list[Advice]
+    alike: bool = False  # what was found out does not tell them apart: equally good
 
 
 class Moment(Struct, kw_only=True):

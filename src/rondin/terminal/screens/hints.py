@@ -12,8 +12,10 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from rondin.bots.live.scheduler import ScheduledSearch
+from rondin.bots.review import hint_words
 from rondin.bots.review import hints as advice
 from rondin.bots.search.driver import Search
+from rondin.engine.match.match import Match
 from rondin.engine.words.numbers import NumberFormat
 from rondin.terminal.drawing.bars import Key, KeyBar
 from rondin.terminal.drawing.colours import GRAIN, LANTERN, MIST, SUN
@@ -41,6 +43,7 @@ class HintScreen(TranslatedScreen[int], ModalScreen[int]):
         Binding("escape,enter,backspace,h", "close", show=False),
         Binding("1", "make(0)", show=False),
         Binding("2", "make(1)", show=False),
+        Binding("d", "details", show=False),
         Binding("down,pagedown,space", "scroll(1)", show=False),
         Binding("up,pageup", "scroll(-1)", show=False),
         Binding("l", "app.language", show=False),
@@ -52,6 +55,7 @@ class HintScreen(TranslatedScreen[int], ModalScreen[int]):
         self.hint = hint  # found before, for this position
         self._scheduled: ScheduledSearch[Search] | None = None
         self._failed = False
+        self._detailed = False  # whether the figures are shown
 
     def compose(self) -> ComposeResult:
         with Vertical(id="hint-box"):
@@ -96,6 +100,9 @@ class HintScreen(TranslatedScreen[int], ModalScreen[int]):
         moves = self.hint.moves if self.hint is not None else []
         words = (self.say("advice.make"), self.say("advice.instead"))
         keys = [Key(str(k + 1), words[k], f"make({k})") for k in range(len(moves))]
+        if moves:
+            shown = "advice.words" if self._detailed else "advice.figures"
+            keys.append(Key("d", self.say(shown), "details"))
         self.query_one(KeyBar).show([*keys, self.key(self.say("key.esc"), "close", "close")])
 
     def _lines(self, width: int) -> list[Content]:
@@ -106,22 +113,41 @@ class HintScreen(TranslatedScreen[int], ModalScreen[int]):
         if seat is None:
             return []
         lines: list[Content] = []
-        if self.hint.moves[0].outlook is not None:
-            n = self.hint.endings
-            title = self.say("advice.endings", n=n, number=NumberFormat(self.lang).number(n))
-            lines += [*prose(title, width, MIST), Content("")]
+        if advice.are_alike(self.hint.moves):
+            lines += [*prose(self.say("advice.alike"), width, MIST), Content("")]
         for number, one in enumerate(self.hint.moves, 1):
-            text = advice.move_in_words(match, one.action, seat, self.lang)
             if number > 1:
                 lines.append(Content(""))
-            lines += prose(text, width, f"bold {SUN}", f"{number} ")
-            for reason in advice.reasons(match, one, self.lang):
-                lines += prose(reason, width, LANTERN if one is self.hint.moves[0] else GRAIN, "  ")
+            lines += self._move_lines(match, one, number, seat, width)
+        if self._detailed and self.hint.moves[0].outlook is not None:
+            n = self.hint.endings
+            title = self.say("advice.endings", n=n, number=NumberFormat(self.lang).number(n))
+            lines += [Content(""), *prose(title, width, MIST)]
+        return lines
+
+    def _move_lines(
+        self, match: Match, one: advice.Advice, number: int, seat: int, width: int
+    ) -> list[Content]:
+        """Return a move, why it is good and its one figure; or all the figures behind it."""
+        text = hint_words.move_in_words(match, one.action, seat, self.lang)
+        lines = prose(text, width, f"bold {SUN}", f"{number} ")
+        told = hint_words.reasons(match, one, self.lang)
+        if self._detailed:
+            told = hint_words.details(match, one, self.lang) or told
+        elif figure := hint_words.figure(one, self.lang):
+            told = [*told, figure]
+        for sentence in told:
+            lines += prose(sentence, width, LANTERN if number == 1 else GRAIN, "  ")
         return lines
 
     # --- keys ---------------------------------------------------------------------------------
     def action_close(self) -> None:
         self.close()
+
+    def action_details(self) -> None:
+        if self.hint is not None:
+            self._detailed = not self._detailed
+            self.update_texts()
 
     def action_scroll(self, step: int) -> None:
         self.query_one("#hint-text", Page).scroll_relative(y=step, animate=False)

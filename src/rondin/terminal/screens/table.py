@@ -101,12 +101,21 @@ class TableScreen(TableFace):
                 return LATE * plan.pace
             case Waiting.BOT:
                 usual = plan.pace * self.wait.pace / USUAL_PACE
-                return min(usual, HURRIED) if self._hurried else usual
+                usual = min(usual, HURRIED) if self._hurried else usual
+                return max(usual, self._least_seconds()) if plan.pace else usual
             case Waiting.CURTAIN:
                 return plan.pace
             case Waiting.PAUSE if self.session.watched:
                 return plan.pace * OPEN_FOR
         return None
+
+    def _least_seconds(self) -> float:
+        """Return how long the bot takes at least, however soon it decides: that would tell."""
+        session = self.session
+        if self.wait.seat is None or self.wait.action is not None or session.watched:
+            return 0.0
+        bot, game = session.bots[self.wait.seat], session.match.game
+        return self.table_app.table_bots.seconds_for(bot, game)
 
     def _may_still_act(self) -> bool:
         """Tell whether the person who moved last may do something more out of turn."""

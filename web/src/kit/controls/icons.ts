@@ -23,6 +23,7 @@ export type IconName =
   | 'minus'
   | 'mute'
   | 'next'
+  | 'pause'
   | 'person'
   | 'pile'
   | 'plus'

@@ -4,6 +4,13 @@ import { say } from '$lib/say'
 import type { IconName } from '$kit/controls/icons'
 import { word } from '$kit/words'
 
+/** Whether somebody plays here who has no connection, and for whom no bot plays. */
+export const isAsleep = (seat: SeatInfo | undefined): boolean =>
+  seat?.by === 'person' && !seat.online && !seat.away
+
+/** Whether a face is shown as that of somebody who is not there. */
+export const isGone = (seat: SeatInfo | undefined): boolean => isAsleep(seat) || (seat?.away ?? false)
+
 export function statusOf(seat: SeatInfo): { status: string; icon: IconName } {
   if (seat.away) return { status: word('seat.away'), icon: 'bot' }
   if (seat.by === 'bot') return { status: seat.bot ?? '', icon: 'bot' }

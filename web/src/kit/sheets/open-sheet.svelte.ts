@@ -4,6 +4,7 @@ import type { TableClient } from '$lib/server/table-client.svelte'
 
 export type Shown =
   | { kind: 'settings' }
+  | { kind: 'seat-link' }
   | { kind: 'invite'; seat?: number }
   | { kind: 'name'; then: () => void }
   | { kind: 'rules'; game: string; of: Kind; rule: string }

@@ -21,8 +21,8 @@ export interface BoardProps {
   say: Say
   /** Make a move; a wish that a rule forbids comes back as `refused`. */
   play: (move: Move) => void
-  /** Looked long enough. */
-  ready: () => void
+  /** Looked long enough, or ready to look; `withoutOthers` is for whoever waits (`table.may_begin`). */
+  ready: (withoutOthers?: boolean) => void
   /** The last refusal, until the next message; a board shakes what was wished. */
   refused: Refused | null
   /** The moves of a hint that lies open, the best first: a board marks what they lead over. */

@@ -4,6 +4,7 @@ import type {
   GameTexts,
   Joined,
   Lobby,
+  NewLesson,
   NewTable,
   RulesPage,
   Table,
@@ -38,6 +39,7 @@ export const api = {
     ask<Table>(`/games/${encodeURIComponent(game)}/examples/${encodeURIComponent(name)}`),
   lobby: () => ask<Lobby>('/tables'),
   make: (table: NewTable) => ask<TableMade>('/tables', table),
+  learn: (lesson: NewLesson) => ask<TableMade>('/lessons', lesson),
   join: (code: string) => ask<Joined>('/join', { code }),
 }
 

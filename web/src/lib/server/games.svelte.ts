@@ -7,6 +7,8 @@ import { settings, type Lang } from '$lib/settings.svelte'
 
 class Games {
   list = $state.raw<GameInfo[] | null>(null)
+  /** Seconds for which cards to remember stay turned up where a table chose nothing. */
+  looking = $state(0)
   problem = $state.raw<Problem | null>(null)
   #lang: Lang | null = null
   #words = new Map<string, Promise<GameTexts>>()
@@ -21,8 +23,10 @@ class Games {
     this.#lang = lang
     this.problem = null
     try {
-      const { games } = await api.games()
-      if (lang === settings.lang) this.list = games
+      const { games, looking = 0 } = await api.games()
+      if (lang !== settings.lang) return
+      this.list = games
+      this.looking = looking
     } catch (wrong) {
       this.#lang = null
       this.problem = asProblem(wrong)

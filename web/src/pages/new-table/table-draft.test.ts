@@ -7,6 +7,7 @@ const game: GameInfo = {
   name: 'game',
   folder: 'game',
   title: 'Game',
+  kind: '',
   tagline: '',
   default_edition: 'large',
   default_seats: 4,
@@ -45,7 +46,17 @@ test('begins with the usual table', () => {
     privacy: 'link',
     chat: true,
     hints: false,
+    stand_in: false,
+    looking: null,
+    botPace: 'usual',
   })
+})
+
+test('a time to look is sent where there is something to look at, and as usual is not mentioned', () => {
+  const draft = { ...firstDraft(game), looking: 20, botPace: 'slow' } as const
+  expect(ordered({ ...game, looks: true }, draft)).toMatchObject({ looking: 20, bot_pace: 'slow', gathers: true })
+  expect(ordered({ ...game, looks: true }, firstDraft(game))).not.toHaveProperty('looking')
+  expect(ordered(game, draft)).not.toHaveProperty('looking')
 })
 
 test('another edition or mode brings its own number of seats', () => {

@@ -11,6 +11,10 @@ export interface TableDraft {
   privacy: NonNullable<NewTable['privacy']>
   chat: boolean
   hints: boolean
+  stand_in: boolean
+  /** Seconds for which cards to remember stay turned up; null: as usual on this server. */
+  looking: number | null
+  botPace: NonNullable<NewTable['bot_pace']>
 }
 
 export function firstDraft(game: GameInfo): TableDraft {
@@ -23,6 +27,9 @@ export function firstDraft(game: GameInfo): TableDraft {
     privacy: 'link',
     chat: true,
     hints: false,
+    stand_in: false,
+    looking: null,
+    botPace: 'usual',
   }
   return within(game, draft)
 }
@@ -119,6 +126,10 @@ export function ordered(game: GameInfo, draft: TableDraft): Omit<NewTable, 'name
     privacy: draft.privacy,
     chat: draft.chat && draft.seats.length > 1,
     hints: draft.hints,
+    stand_in: draft.stand_in,
+    ...(game.looks && draft.looking !== null && { looking: draft.looking }),
+    bot_pace: draft.botPace,
+    gathers: true,
     start: !draft.seats.includes('open'),
     pledge: true,
   }

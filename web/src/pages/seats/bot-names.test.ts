@@ -11,6 +11,7 @@ const game: GameInfo = {
   name: 'game',
   folder: 'game',
   title: 'Game',
+  kind: '',
   tagline: '',
   default_edition: '',
   default_seats: 2,

@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 
 from rondin import Match
+from rondin.engine.words.considered import Considered
 from rondin.games.castor_party.rules.moves import COLOURS
 from rondin.games.castor_party.rules.state import JUMPED
 from rondin.games.castor_party.tests.positions import play, position, view_of
 from rondin.games.castor_party.view import hints
 
 RED_3: dict[str, Any] = {"do": "play", "card": "red-3", "beaver": "red"}
+FAR_OUT = {"red": 12, "blue": 21}  # where a tail weighs
 JOKER: dict[str, Any] = {"do": "play", "card": "white-2", "beaver": "blue", "tail": 3}
 
 
@@ -22,8 +24,13 @@ def said(match: Match, lang: str = "en", **move) -> str:
 def why(match: Match, lang: str = "en", **move) -> list[str]:
     return [
         text.replace("\u202f", " ")
-        for text in hints.reasons(move, view_of(match, 0), match.reader(0, lang))
+        for text in hints.reasons(considered(match, move), match.reader(0, lang))
     ]
+
+
+def considered(match: Match, move: dict[str, Any]) -> Considered:
+    view = view_of(match, 0)
+    return Considered(move, match.setting.e, match.veiled(0), view, 0)
 
 
 def ideas(match: Match) -> list[str | None]:
@@ -87,10 +94,11 @@ def test_what_moves_no_beaver_is_short(move, english, french):
 def test_a_reward_and_the_tail_are_the_reasons():
     match = position(hands=[["red-7", "red-3"]])
     clock = "Its tail weighs on the 6 o’clock side, as on a clock."
-    assert why(match, **RED_3, tail=3) == [clock]
+    leans = "After this move the raft leans about as much as before."
+    assert why(match, **RED_3, tail=3) == [leans, clock]
     own: dict[str, Any] = {**RED_3, "card": "red-7", "tail": 3}
-    assert why(match, **own) == ["That buoy is of its own colour: you win a reward.", clock]
-    assert why(match, "fr", **own)[1] == "Sa queue pèse vers 6 heures, comme sur une montre."
+    assert why(match, **own) == ["That buoy is of its own colour: you win a reward.", leans, clock]
+    assert why(match, "fr", **own)[2] == "Sa queue pèse vers 6 heures, comme sur une montre."
 
 
 @pytest.mark.rule("CP-13")
@@ -104,6 +112,23 @@ def test_a_tail_in_the_way_is_told_to_a_hand_that_trembles(tremble, told):
             break
     assert match.view(0)["targets"][0]["hampered"]
     assert ("tail is in the way" in why(match, **RED_3, tail=3)[-1]) == told
+
+
+@pytest.mark.rule("CP-32")
+def test_how_the_raft_leans_after_a_move_is_told_beside_how_it_leans_now():
+    match = position(hands=[["red-3"]], at=FAR_OUT, raft=None)
+    before = match.view(0)["lean"]["percent"]
+    said = {tail: why(match, **RED_3, tail=tail)[0] for tail in range(12)}
+    for tail, sentence in said.items():
+        after = position(hands=[["red-3"]], at=FAR_OUT, raft=None)
+        play(after, "play", card="red-3", beaver="red", tail=tail)
+        percent = after.view(0)["lean"]["percent"]
+        if percent >= 100:
+            assert "capsize" in sentence
+        elif abs(percent - before) > 3:
+            assert ("less" in sentence) == (percent < before)
+            assert ("more" in sentence) == (percent > before)
+    assert len(set(said.values())) > 1
 
 
 def test_a_move_that_is_not_possible_has_no_reasons():

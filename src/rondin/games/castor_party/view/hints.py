@@ -6,8 +6,10 @@ raft. What comes of it are the reasons.
 
 from typing import Any
 
+from rondin.engine.words.considered import Considered
 from rondin.engine.words.description import Reader
-from rondin.games.castor_party.view.shape import View
+from rondin.games.castor_party.view.raft_seen import level_of
+from rondin.games.castor_party.view.shape import Target, View
 from rondin.games.castor_party.view.words import (
     card_name,
     hours,
@@ -19,6 +21,8 @@ from rondin.games.castor_party.view.words import (
 )
 
 Move = dict[str, Any]
+NOTICEABLE = 3  # percent of what the raft can bear
+TIPS = 100
 
 
 def idea(move: Move, seen: View) -> str | None:
@@ -43,20 +47,44 @@ def sentence(move: Move, seen: View, reader: Reader) -> str:
     return reader.say(f"friend.{verb}", pile=move.get("pile", 0) + 1)
 
 
-def reasons(move: Move, seen: View, reader: Reader) -> list[str]:
+def reasons(considered: Considered, reader: Reader) -> list[str]:
     """Return what a move brings, and what its tail does, a sentence each."""
+    move, seen = considered.move, considered.seen
     target = target_of(move, seen)
     if target is None:
-        return []
+        return _without_a_beaver(move, seen, reader)
     if target["to"] is None:
         return [reader.say("friend-why.jump")]
     hour = hours(tail_hour(move["tail"]), reader)
-    told = [reader.say("friend-why.tail", hour=hour)]
+    told = [_lean(considered, target, reader), reader.say("friend-why.tail", hour=hour)]
     if seen["raft"]["buoys"][target["to"] - 1]["colour"] == target["beaver"]:
         told.insert(0, reader.say("friend-why.own"))
     if target["hampered"] and seen["hands_option"] != "none":
         told.append(reader.say("board.tail-hampered"))
     return told
+
+
+def _without_a_beaver(move: Move, seen: View, reader: Reader) -> list[str]:
+    """Say why a move is good that moves no beaver; nothing for one that is not possible."""
+    verb = move["do"]
+    if verb in ("play", "jump"):
+        return []
+    if verb == "insist":
+        return [reader.say("friend-why.insist")]
+    kind = "draw" if verb == "catch-up" else verb
+    return [reader.say(f"friend-why.{kind}")]
+
+
+def _lean(considered: Considered, target: Target, reader: Reader) -> str:
+    """Say how the raft leans after a move, beside how it leans now."""
+    [foreseen] = level_of(considered.e, considered.v, [target])
+    before = considered.seen["lean"]["percent"]
+    after = foreseen["set"][considered.move["tail"]]["percent"]
+    if max(after, foreseen["lifted"]["percent"]) >= TIPS:
+        return reader.say("friend-why.tips")
+    if after <= before - NOTICEABLE:
+        return reader.say("friend-why.steadier")
+    return reader.say("friend-why.leans" if after > before + NOTICEABLE else "friend-why.steady")
 
 
 def _walk(move: Move, seen: View, reader: Reader) -> str:

@@ -120,12 +120,13 @@ export function theirsState(
 
 // --- what can be answered with a button -------------------------------------------------------
 const ANSWERS = ['remember', 'play-draw', 'discard', 'pass', 'go-on', 'deal'] as const
-export type Answer = (typeof ANSWERS)[number] | 'ready' | 'draw'
+export type Answer = (typeof ANSWERS)[number] | 'ready' | 'begin' | 'draw'
 
 /** The buttons, the most likely answer first. */
-export function answersOf(moves: readonly Move[], ready: boolean): Answer[] {
+export function answersOf(moves: readonly Move[], ready: boolean, mayBegin = false): Answer[] {
   const found: Answer[] = ANSWERS.filter((verb) => can(moves, verb))
-  return ready && found.length === 0 ? ['ready'] : found
+  if (found.length) return found
+  return ready ? ['ready'] : mayBegin ? ['begin'] : []
 }
 
 /** How many turns until yours; null where that is not the question. */

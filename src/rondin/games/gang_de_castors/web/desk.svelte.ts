@@ -17,6 +17,7 @@ const LETTER_OF: Record<string, string> = {
   deal: 'go-on',
   pass: 'go-on',
   ready: 'go-on',
+  begin: 'go-on',
 }
 
 const FEW_AROUND = 5 // others for whom there are wide plates
@@ -41,7 +42,11 @@ export class Desk extends CardDesk<View, Picked, Move> {
   )
 
   // --- what can be done -------------------------------------------------------------------------
-  readonly answers = $derived(choosing.answersOf(this.moves, this.table.ready))
+  readonly answers = $derived(
+    choosing.answersOf(this.moves, this.table.ready, this.you !== null && this.table.may_begin),
+  )
+  /** The look that all take together waits until everybody is ready. */
+  readonly gathers = $derived(this.table.awaited !== null)
   readonly canKnock = $derived(this.moves.some((move) => move.do === KNOCK))
   readonly swapping = $derived(this.moves.some((move) => move.do === 'swap'))
   /** One pick of two is made. */
@@ -70,7 +75,7 @@ export class Desk extends CardDesk<View, Picked, Move> {
   }
 
   answer(verb: Answer): void {
-    if (verb === 'ready') this.props().ready()
+    if (verb === 'ready' || verb === 'begin') this.props().ready(verb === 'begin')
     else this.mean({ move: { do: verb } }, '')
   }
 

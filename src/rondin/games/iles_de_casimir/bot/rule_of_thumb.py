@@ -30,12 +30,15 @@ STEP = 6  # what a step further from the destination costs: a fraction of a turn
 SHORT = 10  # ... and not being there after this turn
 TRIPS = 60  # percent: arrivals to come for each card of the stock
 OWN_WAY = 50  # percent: what a bridge spares oneself, of what it earns from another
+PROUD = 100  # percent: what a builder of bridges takes them to be worth, ...
+SOBER = 20  # ... and what they are worth where several others pass, as measured (decision 28)
 # Where there are far too few bridges for all straits, each is worth something: the fourth to last
 # LAST, the one after it twice as much, the last one four times, those before them a bit.
 LAST = 5 * POINT
 EARLY = 2 * POINT
 PATIENCE = 12  # turns each without an arrival: then bridges are there to be laid
 SURE = 100
+DUEL = 2  # players
 ALL = 1 << 32
 
 # A chart has what the rest of the way costs from each space: a layer for each number of bridges
@@ -130,16 +133,17 @@ def way_over(e: Edition, v: State, out: Numbers, space: int, layer: int, scarce:
 
 def toll_worth(e: Edition) -> int:
     """Return what a point that goes to somebody else costs: they are ahead by it, too."""
-    if e.seats == 2:
+    if e.seats == DUEL:
         return 2 * POINT
     return POINT + POINT // 2 if e.seats == 3 else POINT + POINT // 3
 
 
 # --- bridges ----------------------------------------------------------------------------------
-def bridge_worth(e: Edition, v: State, space: int) -> int:
+def bridge_worth(e: Edition, v: State, space: int, pride: int) -> int:
     """Return what the next bridge of the player is worth at this strait, at least 1.
 
-    The more players there are, the less it is worth to be ahead of one of them.
+    The more players there are, the less it is worth to be ahead of one of them; `pride` is how
+    much of all that the player believes.
     """
     value = e.bridge_value[v.laid[v.player]]
     soon = 0
@@ -149,7 +153,7 @@ def bridge_worth(e: Edition, v: State, space: int) -> int:
     others = e.seats - 1
     trips = v.stock * TRIPS * others // e.seats + v.stock * TRIPS * OWN_WAY // (SURE * e.seats)
     worth = value * (soon + traffic(e, space) * trips // SURE)
-    worth = worth * toll_worth(e) // (SURE * others)
+    worth = worth * toll_worth(e) * pride // (SURE * SURE * others)
     return min(max(worth, 1), (1 << GAIN) - 1)
 
 
@@ -207,6 +211,15 @@ def spent(e: Edition, left: int, scarce: bool) -> int:
 
 # --- decisions --------------------------------------------------------------------------------
 def choose(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
+    return plan(e, v, out, PROUD)
+
+
+def intend(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
+    """Among three and four, go the shorter way and the cheaper one, for fewer bridges."""
+    return plan(e, v, out, PROUD if e.seats == DUEL else SOBER)
+
+
+def plan(e: Edition, v: State, out: Numbers, pride: int) -> int:
     count = legal(e, v, out)
     first = out[0]
     island = v.destination[v.player]
@@ -219,11 +232,13 @@ def choose(e: Edition, v: State, out: Numbers, scratch: Scratch) -> int:
             if out[n] == e.exit[here][k]:
                 exits |= 1 << k
     space = e.space_of_island[island]
-    _, action = best_way(e, v, out, space, exits)
+    _, action = best_way(e, v, out, space, exits, pride)
     return first if action == NO_SPACE else action
 
 
-def best_way(e: Edition, v: State, out: Numbers, goal: int, exits: int) -> tuple[int, int]:
+def best_way(
+    e: Edition, v: State, out: Numbers, goal: int, exits: int, pride: int
+) -> tuple[int, int]:
     """Go all ways of the roll, depth first; return what the best is worth, and its first step.
 
     Bridges are laid and tolls paid in `v` on the way there, and undone on the way back. What lies
@@ -286,7 +301,7 @@ def best_way(e: Edition, v: State, out: Numbers, goal: int, exits: int) -> tuple
         if strait != NO_STRAIT:
             owner = v.bridge_owner[strait]
             if owner == NOBODY:
-                gain = bridge_worth(e, v, space)
+                gain = bridge_worth(e, v, space, pride)
                 v.bridge_owner[strait] = me
                 v.laid[me] += 1
                 laid = laid << NAME | strait + 1

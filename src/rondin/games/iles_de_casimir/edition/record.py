@@ -1,6 +1,8 @@
 """The record that an edition file becomes for one table: board, cards and options as numbers."""
 
+import json
 import math
+from functools import lru_cache
 from itertools import chain
 from typing import Any
 
@@ -17,6 +19,7 @@ from rondin.games.iles_de_casimir.rules.names import (
 )
 
 TENTH = 10  # coordinates are kept in tenths
+_BOARDS = 32  # kept in memory, with the colours of a table
 TWO = 2  # players: opposite each other, and with spare bridges if they wish
 
 
@@ -31,7 +34,7 @@ def record(edition: PrintedEdition, table: Table) -> dict[str, Any]:
         "second_stock": SECOND_STOCKS.index(options["second_stock"]),
         "straight_on": options["straight_on"],
         "colour": colours,
-        **_board_fields(b.read(edition.board), colours),
+        **_fields_of(json.dumps(edition.board), tuple(colours)),
         "deck": edition.cards.deck(),
         "bank": edition.tokens.total,
         "purse": edition.tokens.purse,
@@ -75,6 +78,12 @@ def _colours(wanted: list[str | None], seats: int) -> list[int]:
             found[seat] = liked if liked in left else left[0]
     colours = [colour for colour in found if colour is not None]
     return colours + [colour for colour in range(st.SEATS) if colour not in colours]
+
+
+@lru_cache(_BOARDS)
+def _fields_of(board: str, colours: tuple[int, ...]) -> dict[str, Any]:
+    """Return the fields of a board in JSON: to compute them takes longer than all the rest."""
+    return _board_fields(b.read(json.loads(board)), list(colours))
 
 
 def _board_fields(board: b.Board, colours: list[int]) -> dict[str, Any]:

@@ -59,9 +59,13 @@ def best(match):
     exits = sum(1 << k for k in range(e.degree[here]) if e.exit[here][k] in match.actions())
     goal = e.space_of_island[v.destination[v.player]]
     before = match.game.layout.pack(v)
-    worth, _ = rule_of_thumb.best_way(e, v, out, goal, exits)
+    worth, _ = rule_of_thumb.best_way(e, v, out, goal, exits, rule_of_thumb.PROUD)
     assert match.game.layout.pack(v) == before  # all that was laid and paid is undone
     return worth
+
+
+def worth_of_bridge(match, v, at):
+    return rule_of_thumb.bridge_worth(edition_of(match), v, at, rule_of_thumb.PROUD)
 
 
 # --- fair play --------------------------------------------------------------------------------
@@ -97,7 +101,7 @@ def test_the_rest_of_the_best_way_stays_the_best(edition, seats):
             promised = best(match) if state_of(match).steps_left > 1 else 0
             gain = 0
             if needs_bridge(edition_of(match), v, action):
-                gain = rule_of_thumb.bridge_worth(edition_of(match), v, action)
+                gain = worth_of_bridge(match, v, action)
             purse = state_of(match).purse[v.player]
             match.play_action(action)
             if not state_of(match).stopped and not match.over:
@@ -166,18 +170,29 @@ def test_without_bridges_it_plans_over_those_that_are_laid():
 def test_a_bridge_is_worth_more_where_others_will_pass():
     match = position(at={1: "c4", 2: "c16"})
     v = remembered(match)
-    worth = {
-        name: rule_of_thumb.bridge_worth(edition_of(match), v, space(match, name))
-        for name in ("s4b0", "s4b3")
-    }
+    worth = {name: worth_of_bridge(match, v, space(match, name)) for name in ("s4b0", "s4b3")}
     assert worth["s4b0"] > worth["s4b3"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_searches_goes_out_of_its_way_for_a_bridge_only_against_one_other(seats):
+    random, differing, scratch = Random(seats), 0, Scratch()
+    for key in range(8):
+        match = Match(GAME, seats=seats, key=key)
+        while not match.over and differing < 5:
+            out = [0] * match.game.codec.size
+            usual = rule_of_thumb.choose(edition_of(match), remembered(match), out, scratch)
+            meant = rule_of_thumb.intend(edition_of(match), remembered(match), out, scratch)
+            assert meant in match.actions()
+            differing += usual != meant
+            match.play_action(random.choice([usual, meant]))
+    assert differing == (0 if seats == 2 else 5)
 
 
 def test_a_dear_bridge_is_worth_more_than_a_cheap_one():
     early, late = position(), position(laid={0: 9})
     one, other = (
-        rule_of_thumb.bridge_worth(edition_of(match), remembered(match), space(match, "s4b0"))
-        for match in (early, late)
+        worth_of_bridge(match, remembered(match), space(match, "s4b0")) for match in (early, late)
     )
     assert other > one
 

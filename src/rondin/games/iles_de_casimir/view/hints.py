@@ -1,7 +1,11 @@
-"""A step as a friend at the table would advise it: where it leads, by what, and for how much."""
+"""A step as a friend at the table would advise it: where it leads, by what, and for how much.
+
+What comes of it, and what that brings, are the reasons.
+"""
 
 from typing import Any
 
+from rondin.engine.words.considered import Considered
 from rondin.engine.words.description import Reader
 from rondin.games.iles_de_casimir.view.choice_words import away_words, cost_words, word
 from rondin.games.iles_de_casimir.view.place_words import island_name, island_word, spot, start_word
@@ -13,7 +17,7 @@ def sentence(move: dict[str, Any], seen: View, reader: Reader) -> str:
     """Return the best way over a step as a sentence; the step alone where no way is shown."""
     if move["do"] != "go":
         return reader.say(f"move.{move['do']}")
-    way = next((way for way in seen["ways"] if way["path"][0] == move["to"]), None)
+    way = _best_way(move, seen)
     goal, seat = seen["destination"], seen["to_act"]
     if way is None or goal is None or seat is None:
         return reader.say("advised.step", step=word(move, "to", seen, reader))
@@ -31,6 +35,49 @@ def sentence(move: dict[str, Any], seen: View, reader: Reader) -> str:
         cost=cost_words(way, reader),
         away=away_words(then, reader),
     )
+
+
+def reasons(considered: Considered, reader: Reader) -> list[str]:
+    """Return why a step is good: where its best way leads, and what that costs or brings."""
+    move, seen = considered.move, considered.seen
+    if move["do"] != "go":
+        return [_answer(move["do"], considered.seat, seen, reader)]
+    way = _best_way(move, seen)
+    if way is None:
+        return [reader.say("why.go")]
+    return [_progress(way, seen, reader), _price(way, reader)]
+
+
+def _answer(verb: str, seat: int, seen: View, reader: Reader) -> str:
+    """Say why to go on with a second stock, or not: by who leads."""
+    if verb == "stay":
+        return reader.say("why.stay")
+    leads = seen["totals"][seat] == max(seen["totals"])
+    return reader.say(f"why.{verb}-{'leads' if leads else 'behind'}")
+
+
+def _progress(way: Way, seen: View, reader: Reader) -> str:
+    now, then = seen["steps"], way["left"]
+    if way["arrives"]:
+        return reader.say("why.arrives")
+    if then is None:
+        return reader.say("why.cut-off")
+    if now is None or then < now:
+        return reader.say("why.nearer", n=then)
+    return reader.say("why.farther", n=then)
+
+
+def _price(way: Way, reader: Reader) -> str:
+    """Say what a way pays, and what the bridges are good for that it lays."""
+    if way["cost"]:
+        kind = "pays-and-lays" if way["bridges"] else "pays"
+        return reader.say(f"why.{kind}", n=way["cost"])
+    return reader.say("why.lays" if way["bridges"] else "why.free")
+
+
+def _best_way(move: dict[str, Any], seen: View) -> Way | None:
+    """Return the best way over a step, None where no way is shown."""
+    return next((way for way in seen["ways"] if way["path"][0] == move["to"]), None)
 
 
 def _is_one_of_several(way: Way, ways: list[Way]) -> bool:

@@ -4,7 +4,7 @@ import type { Scene } from './arrival/scenes'
 import type { Event, View } from './types.gen'
 
 export const EFFECTS: Effects<Event, View, Scene> = {
-  rolled: { motions: ({ seat, die }) => [{ what: 'roll', seat, die }] },
+  rolled: { motions: ({ seat, die }) => [{ what: 'roll', seat, die }], sounds: ['die'] },
   stepped: { motions: ({ seat, to }) => [{ what: 'step', seat, to }] },
   bridged: {
     motions: ({ seat, space, value }) => [{ what: 'bridge', bridge: { space, seat, value } }],
@@ -15,11 +15,12 @@ export const EFFECTS: Effects<Event, View, Scene> = {
       paid > 0 ? [{ what: 'toll', from: seat, to, points: paid }] : [],
     sounds: ['draw'],
   },
-  // the cards of an arrival sound when they are turned, one by one
+  // a lantern is lit; the cards sound when they are turned, one by one
   arrived: {
     motions: ({ seat, island, cards, gained }) => [
       { what: 'arrival', seat, island, cards, points: gained },
     ],
+    sounds: ['lantern'],
   },
   renewed: { motions: () => [{ what: 'renewed' }] },
   'lost-turn': { motions: ({ seat, die }) => [{ what: 'lost', seat, die }] },

@@ -65,6 +65,9 @@ def numbers(edition: PrintedEdition, table: Table) -> dict[str, Any]:
         **{f"box.{part}.total": edition.box.total(part) for part in BOX},
         **{f"again.{card}": "yes" if at_table["again"][k] else "no"
            for k, card in enumerate(CARDS)},
+        "goal.dams": at_table["goal_dams"],
+        "goal.size": at_table["goal_size"],
+        "goal.points": at_table["goal_points"],
         "effects.stolen": at_table["stolen"],
         "theft.usual": edition.effects.stolen,
         "characters.lumberjack.hand": turn.hand + edition.characters.lumberjack.more_cards,

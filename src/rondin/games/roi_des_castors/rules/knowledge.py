@@ -21,13 +21,13 @@ def veil(e: Edition, s: State, seat: int, v: State) -> None:
         v.pile[kind] = s.pile[kind]
     for hand in range(st.ALLY + 1 if e.solo else e.sides):
         if sees_hand(e, s, viewer, hand):
+            held, seen = s.hand[hand], v.hand[hand]
             for kind in range(st.KINDS):
-                v.hand[hand][kind] = s.hand[hand][kind]
+                seen[kind] = held[kind]
         else:
             veil_hand(s, viewer, hand, v)
     for side in range(st.SIDES):
-        for slot in range(st.SLOTS):
-            veil_slot(e, s, viewer, side, slot, v)
+        veil_reserve(e, s, viewer, side, v)
     veil_ahead(e, s, viewer, v)
     v.viewer = viewer + 1
     if viewer != NOBODY:
@@ -44,26 +44,29 @@ def sees_hand(e: Edition, s: State, viewer: int, hand: int) -> bool:
 
 
 def veil_hand(s: State, viewer: int, hand: int, v: State) -> None:
+    held, seen, pile = s.hand[hand], v.hand[hand], v.pile
     if viewer == NOBODY or s.known[viewer][hand] == 0:
         for kind in range(st.KINDS):
-            v.hand[hand][kind] = 0
-            v.pile[kind] += s.hand[hand][kind]
+            seen[kind] = 0
+            pile[kind] += held[kind]
         return
     for kind in range(st.KINDS):
         known = known_of(s, viewer, hand, kind)
-        v.hand[hand][kind] = known
-        v.pile[kind] += s.hand[hand][kind] - known
+        seen[kind] = known
+        pile[kind] += held[kind] - known
 
 
-def veil_slot(e: Edition, s: State, viewer: int, side: int, slot: int, v: State) -> None:
-    card = s.reserve[side][slot]
-    v.reserve[side][slot] = card
-    if card == st.NO_CARD or e.solo or side == viewer:
-        return
-    if slot == 0 and s.reserve_open[side]:
-        return  # RC-08: a head start is public
-    v.reserve[side][slot] = st.HIDDEN
-    v.pile[card] += 1
+def veil_reserve(e: Edition, s: State, viewer: int, side: int, v: State) -> None:
+    held, seen = s.reserve[side], v.reserve[side]
+    for slot in range(st.SLOTS):
+        card = held[slot]
+        seen[slot] = card
+        if card == st.NO_CARD or e.solo or side == viewer:
+            continue
+        if slot == 0 and s.reserve_open[side]:
+            continue  # RC-08: a head start is public
+        seen[slot] = st.HIDDEN
+        v.pile[card] += 1
 
 
 def veil_ahead(e: Edition, s: State, viewer: int, v: State) -> None:

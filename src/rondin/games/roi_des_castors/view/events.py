@@ -193,7 +193,7 @@ def _aimed(e: Edition, v: State) -> Played:
     event = _played(v, source, kind)
     event["side"], event["at"] = side, seats_of(e, side)
     event["cancelled"] = bool(v.marks & st.CANCELLED)
-    if kind == st.THEFT and not event["cancelled"]:
+    if kind == st.THEFT and not event["cancelled"] and not e.solo:  # RC-58: solo: one by one, later
         count = v.drew[side_of(e, v.by)]
         event["count"], event["cards"] = count, _cards(v, count)
     return event

@@ -280,7 +280,7 @@ class Played(TypedDict):
     source: Source
     side: int | None  # whom it is aimed at,
     at: list[int]  # ... and who that is
-    count: int | None  # Chapardage: how many logs were stolen,
+    count: int | None  # Chapardage: how many logs were stolen at once,
     cards: list[CardName] | None  # ... and which, for those two who know
     cancelled: bool  # a Protection stopped it, and was discarded
 

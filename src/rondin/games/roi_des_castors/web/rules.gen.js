@@ -98,24 +98,23 @@ function $apply(e, s, action) {
   }
 }
 function $veil(e, s, seat, v) {
-  let viewer, kind, hand, side, slot
+  let viewer, kind, hand, side, held, seen
   viewer = int(((seat != (-1n)) ? $side_of(e, seat) : (-1n)));
   for (kind of range(12n)) {
     v.pile[Number(kind)] = s.pile[Number(kind)];
   }
   for (hand of range((e.solo ? (2n + 1n) : e.sides))) {
     if ($sees_hand(e, s, viewer, hand)) {
+      [held, seen] = [s.hand[Number(hand)], v.hand[Number(hand)]];
       for (kind of range(12n)) {
-        v.hand[Number(hand)][Number(kind)] = s.hand[Number(hand)][Number(kind)];
+        seen[Number(kind)] = held[Number(kind)];
       }
     } else {
       $veil_hand(s, viewer, hand, v);
     }
   }
   for (side of range(5n)) {
-    for (slot of range(2n)) {
-      $veil_slot(e, s, viewer, side, slot, v);
-    }
+    $veil_reserve(e, s, viewer, side, v);
   }
   $veil_ahead(e, s, viewer, v);
   v.viewer = (int(viewer) + 1n);
@@ -550,32 +549,36 @@ function $sees_hand(e, s, viewer, hand) {
   return ((s.phase == 1n) && (s.target == hand) && (viewer == $mine(e, s)));
 }
 function $veil_hand(s, viewer, hand, v) {
-  let kind, known
+  let kind, held, seen, pile, known
+  [held, seen, pile] = [s.hand[Number(hand)], v.hand[Number(hand)], v.pile];
   if (((viewer == (-1n)) || (s.known[Number(viewer)][Number(hand)] == 0n))) {
     for (kind of range(12n)) {
-      v.hand[Number(hand)][Number(kind)] = 0n;
-      v.pile[Number(kind)] += s.hand[Number(hand)][Number(kind)];
+      seen[Number(kind)] = 0n;
+      pile[Number(kind)] += held[Number(kind)];
     }
     return;
   }
   for (kind of range(12n)) {
     known = int($known_of(s, viewer, hand, kind));
-    v.hand[Number(hand)][Number(kind)] = int(known);
-    v.pile[Number(kind)] += (s.hand[Number(hand)][Number(kind)] - int(known));
+    seen[Number(kind)] = int(known);
+    pile[Number(kind)] += (held[Number(kind)] - int(known));
   }
 }
-function $veil_slot(e, s, viewer, side, slot, v) {
-  let card
-  card = s.reserve[Number(side)][Number(slot)];
-  v.reserve[Number(side)][Number(slot)] = int(card);
-  if (((card == (-1n)) || e.solo || (side == viewer))) {
-    return;
+function $veil_reserve(e, s, viewer, side, v) {
+  let slot, held, seen, card
+  [held, seen] = [s.reserve[Number(side)], v.reserve[Number(side)]];
+  for (slot of range(2n)) {
+    card = held[Number(slot)];
+    seen[Number(slot)] = int(card);
+    if (((card == (-1n)) || e.solo || (side == viewer))) {
+      continue;
+    }
+    if (((slot == 0n) && s.reserve_open[Number(side)])) {
+      continue;
+    }
+    seen[Number(slot)] = (-2n);
+    v.pile[Number(card)] += 1n;
   }
-  if (((slot == 0n) && s.reserve_open[Number(side)])) {
-    return;
-  }
-  v.reserve[Number(side)][Number(slot)] = (-2n);
-  v.pile[Number(card)] += 1n;
 }
 function $veil_ahead(e, s, viewer, v) {
   let k

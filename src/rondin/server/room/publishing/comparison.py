@@ -3,21 +3,19 @@
 What several viewers share is the same object in their snapshots, and is compared once.
 """
 
-from typing import Any
+from rondin.server.room.publishing.json_patch import Differences
+from rondin.server.room.publishing.snapshot import ByPath, Scene, Snapshot
 
-from rondin.server.room.publishing.json_patch import difference
-from rondin.server.room.publishing.snapshot import PASSING, TOLD, Scene, Snapshot, Tree
-
-_PASSING_PATHS = (*(f"/{name}".encode() for name in PASSING), b"/view/to_act")
-_TOLD_PATHS = tuple(f"/told/{name}".encode() for name in TOLD)
+_Changes = dict[bytes, list[bytes]]  # operations, by where they stand in a Table
 
 
 class Comparison:
     """Compares the snapshots of one moment with those of the moment before."""
 
     def __init__(self) -> None:
-        self._of_scenes: dict[tuple[int, int], bytes] = {}
-        self._of_public: dict[tuple[int, int], dict[str, list[bytes]]] = {}
+        self._of_scenes: dict[tuple[int, int], tuple[bytes, Scene]] = {}  # and keeps the newer one
+        self._of_shared: dict[tuple[int, int], _Changes] = {}
+        self._differences = Differences()
 
     def patch(self, before: Snapshot, after: Snapshot) -> bytes | None:
         """Return the operations that lead from one snapshot to the next, in JSON, with commas.
@@ -25,15 +23,16 @@ class Comparison:
         None where a match began in between: then the whole table says more.
         """
         old, new = before.scene, after.scene
-        if (old.told is None) is not (new.told is None):
-            return None
         key = (id(old), id(new))
-        patch = self._of_scenes.get(key)
-        if patch is None:
-            patch = self._of_scenes[key] = b",".join(self._scene_changes(old, new))
+        known = self._of_scenes.get(key)
+        if known is None:
+            if old.has_match is not new.has_match:
+                return None
+            known = self._of_scenes[key] = (b",".join(self._scene_changes(old, new)), new)
+        patch = known[0]
         if before.lasting is not after.lasting:
             found: list[bytes] = [patch] if patch else []
-            difference(before.lasting, after.lasting, b"", found)
+            self._differences.add(before.lasting, after.lasting, b"", found)
             return b",".join(found)
         return patch
 
@@ -41,36 +40,26 @@ class Comparison:
         out: list[bytes] = []
         if before is after:
             return out
-        _compare(_PASSING_PATHS, before.passing, after.passing, out)
-        if before.told is not after.told and before.told is not None and after.told is not None:
-            _compare(_TOLD_PATHS, before.told, after.told, out)
-        own = before.own.keys() | after.own.keys()
-        for name, operations in self._public_changes(before.public, after.public).items():
-            if name not in own:
-                out += operations
-        for name in own:
-            old = before.own[name] if name in before.own else before.public[name]
-            new = after.own[name] if name in after.own else after.public[name]
-            if old is not new and old != new:
-                difference(old, new, b"/view/" + name.encode(), out)
+        old_own, own = before.own, after.own
+        for old, new in ((before.public, after.public), (before.told, after.told)):
+            for path, operations in self._shared_changes(old, new).items():
+                if path not in own and path not in old_own:
+                    out += operations
+        for path in own.keys() | old_own.keys():
+            old_value = old_own[path] if path in old_own else before.shared_at(path)
+            value = own[path] if path in own else after.shared_at(path)
+            if old_value is not value and old_value != value:
+                self._differences.add_changes(old_value, value, path, out)
         return out
 
-    def _public_changes(self, before: Tree, after: Tree) -> dict[str, list[bytes]]:
-        """Return what changed for everybody, by the names of the fields."""
+    def _shared_changes(self, before: ByPath, after: ByPath) -> _Changes:
+        """Return what changed for everybody."""
         key = (id(before), id(after))
-        found = self._of_public.get(key)
+        found = self._of_shared.get(key)
         if found is None:
-            found = self._of_public[key] = {}
-            for name, value in after.items():
-                old = before[name]
+            found = self._of_shared[key] = {}
+            for path, value in after.items():
+                old = before[path]
                 if old is not value and old != value:
-                    difference(old, value, b"/view/" + name.encode(), found.setdefault(name, []))
+                    self._differences.add_changes(old, value, path, found.setdefault(path, []))
         return found
-
-
-def _compare(
-    paths: tuple[bytes, ...], before: tuple[Any, ...], after: tuple[Any, ...], out: list[bytes]
-) -> None:
-    for path, old, new in zip(paths, before, after, strict=True):
-        if old is not new and old != new:
-            difference(old, new, path, out)

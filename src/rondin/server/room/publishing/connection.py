@@ -2,8 +2,10 @@
 
 import msgspec
 
+from rondin.engine.lessons.course import NotNow
 from rondin.engine.problems import IllegalMove, Problem
 from rondin.engine.setting.setting import Setting
+from rondin.engine.words.texts import engine_texts
 from rondin.server.problems import problem_in_words
 from rondin.server.room.publishing.outbox import Outbox
 from rondin.server.room.publishing.snapshot import Viewer
@@ -57,7 +59,8 @@ class Connection:
             self._viewer_of = about
             seat, host = table.seat_of(self.guest), self.guest == table.host
             asked = table.ask_of(self.guest) is not None
-            self._viewer = Viewer(seat, host, self.lang, self.parts, asked)
+            claim = table.claim_of(self.guest)
+            self._viewer = Viewer(seat, host, self.lang, self.parts, asked, claim)
         return self._viewer
 
     def tell_problem(self, problem: Problem, setting: Setting | None = None) -> None:
@@ -65,6 +68,10 @@ class Connection:
         self.outbox.put(_encoder.encode(self._answer(problem, setting)))
 
     def _answer(self, problem: Problem, setting: Setting | None) -> m.Refused | m.Trouble:
+        if isinstance(problem, NotNow):
+            return m.Refused(
+                problem.rule, engine_texts(self.lang).say("lesson.not-now"), problem.tell(self.lang)
+            )
         if isinstance(problem, IllegalMove) and setting is not None:
             rule = setting.rulebook(self.lang).rules[problem.rule]
             return m.Refused(rule.name, rule.title, rule.text)

@@ -5,23 +5,26 @@ and by the snapshots of one viewer: what is the same object need not be compared
 """
 
 from collections.abc import Hashable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, cast
 
 import msgspec
 from msgspec import Struct
 
 from rondin.bots import bot_named
+from rondin.engine.lessons.course import title_of
 from rondin.engine.match.keys import Contribution
 from rondin.engine.match.match import Match, Sight
 from rondin.engine.registry import Game
 from rondin.engine.words.description import EVERYBODY, Reader
 from rondin.engine.words.move_verbs import move_verb
 from rondin.engine.words.texts import Texts
+from rondin.server.problems import server_texts
 from rondin.server.signing import Signer
 from rondin.server.table.events import OPEN, PERSON, is_kept
 from rondin.server.table.invitations import invitation, personal_invitation
 from rondin.server.table.journal import Mark
+from rondin.server.table.seat_recovery import claim_sign, seat_link
 from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 
@@ -29,14 +32,16 @@ _encoder = msgspec.json.Encoder()
 _CHOICES = 2_000  # lists of legal moves, some of them some KB
 _LABELS = 1_000  # of bots: there are more ways to set one than a server can remember
 
-PASSING = ("state", "seats", "secret", "moves", "ready", "seconds", "slow")
-TOLD = ("heading", "prompt", "lines", "sheet")
+_TO_ACT = b"/view/to_act"
+_HEADING, _PROMPT = b"/told/heading", b"/told/prompt"
+_LINES, _SHEET = b"/told/lines", b"/told/sheet"
 _NO_MOVES = msgspec.Raw(b"[]")
 
 Tree = dict[str, Any]
+ByPath = dict[bytes, Any]  # values by where they stand in a Table
 
 
-class Viewer(Struct, frozen=True):
+class Viewer(Struct, frozen=True, cache_hash=True):
     """For whom a table is shown: equal viewers see the same."""
 
     seat: int | None
@@ -44,6 +49,7 @@ class Viewer(Struct, frozen=True):
     lang: str
     parts: frozenset[m.Part] = frozenset(("lines", "verbs", "log"))
     asked: bool = False  # for a seat
+    claim: int | None = None  # to a seat
 
 
 class Presence(Struct, frozen=True):
@@ -53,15 +59,25 @@ class Presence(Struct, frozen=True):
     ready: frozenset[int] = frozenset()  # seats for which `ready` would be an answer
     seconds: float | None = None
     slow: int | None = None  # the seat that keeps the others waiting
+    awaited: list[int] | None = None  # seats that a look waits for; None: none is to begin
+    may_begin: bool = False  # without them
+    looking: float | None = None  # seconds for which cards to remember stay turned up
 
 
 class Scene(Struct, frozen=True):
-    """What moves change: the same object for all who are shown the same at a moment."""
+    """What moves change, by where it stands: what a spectator is shown, and what is otherwise."""
 
-    passing: tuple[Any, ...]  # in the order of PASSING; then whose turn it is
-    told: tuple[Any, ...] | None = None  # in the order of TOLD; None before the match
-    public: Tree = {}  # the game's part of the view as a spectator sees it: one dict for all
-    own: Tree = {}  # what is to be seen otherwise
+    public: ByPath  # one dict for all
+    told: ByPath  # one dict for all who read the same
+    own: ByPath = {}
+
+    def shared_at(self, path: bytes) -> Any:
+        """Return what a spectator is shown there."""
+        return self.told[path] if path in self.told else self.public[path]
+
+    @property
+    def has_match(self) -> bool:
+        return _TO_ACT in self.public
 
 
 class Snapshot(Struct, frozen=True):
@@ -75,11 +91,14 @@ class Snapshot(Struct, frozen=True):
     def whole(self, revision: int, log: list[m.LogLine], frame: Tree) -> bytes:
         """Return all of it in JSON: a Table; `frame` is the part of a view that all games have."""
         scene = self.scene
-        parts = self.lasting | dict(zip(PASSING, scene.passing[:-1], strict=True))
+        found: dict[str, Tree] = {"": {}, "view": {**frame}, "told": {}}
+        for path, value in {**scene.public, **scene.told, **scene.own}.items():
+            place, _, name = path.decode()[1:].rpartition("/")
+            found[place][name] = value
         view = told = None
-        if scene.told is not None:
-            view = {**frame, **scene.public, **scene.own}
-            told = m.Told(**dict(zip(TOLD, scene.told, strict=True)))
+        if scene.has_match:
+            view, told = found["view"], m.Told(**found["told"])
+        parts = self.lasting | found[""]
         return _encoder.encode(
             m.Table(revision=revision, number=self.number, view=view, told=told, log=log, **parts)
         )
@@ -97,15 +116,37 @@ class _Common(Struct, frozen=True):
 class Moment:
     """A table at one moment, and what several viewers share of it."""
 
-    __slots__ = ("common", "mark", "match", "presence", "public", "table")
+    __slots__ = ("common", "gathers", "mark", "match", "presence", "public", "sight", "table")
 
     def __init__(self, table: Table, presence: Presence) -> None:
         self.table = table
         self.presence = presence
         self.match = match = table.match
         self.mark = table.journal.mark(match)
-        self.public = None if match is None else match.sight(None)
+        self.gathers = table.is_gathering
+        self.sight = None if match is None else match.sight(None)
+        self.public = self._public(match)
         self.common: dict[tuple[str, frozenset[m.Part]], _Common] = {}
+
+    def _public(self, match: Match | None) -> ByPath:
+        """Return what everybody is shown, but for words and for what is otherwise for some."""
+        presence = self.presence
+        public: ByPath = {
+            b"/state": self.table.state,
+            b"/secret": match.secret if match else None,
+            b"/moves": _NO_MOVES,
+            b"/ready": False,
+            b"/seconds": presence.seconds,
+            b"/slow": presence.slow,
+            b"/awaited": presence.awaited,
+            b"/may_begin": presence.may_begin,
+            b"/looking": presence.looking,
+        }
+        if match is not None and self.sight is not None:
+            public[_TO_ACT] = match.to_act
+            for name, value in self.sight.public.items():
+                public[_in_view(name)] = value
+        return public
 
 
 class Snapshots:
@@ -125,10 +166,12 @@ class Snapshots:
         lasting = self._kept.get(viewer)
         if lasting is None:
             lasting = self._kept[viewer] = self._lasting(table, viewer)
-        if moment.match is None or moment.public is None:
-            scene = Scene(self._passing(moment, viewer.seat, viewer.lang, _NO_MOVES, None))
+        if moment.match is None or moment.sight is None:
+            seats = self._seats(table, None, moment.presence.online, viewer.lang)
+            own = {b"/ready": True} if viewer.seat in moment.presence.ready else {}
+            scene = Scene(moment.public, {b"/seats": seats}, own)
         else:
-            scene = self._scene(moment, moment.match, moment.public, viewer)
+            scene = self._scene(moment, moment.match, moment.sight, viewer)
         return Snapshot(table.number, moment.mark, lasting, scene)
 
     def _scene(self, moment: Moment, match: Match, public: Sight, viewer: Viewer) -> Scene:
@@ -139,15 +182,23 @@ class Snapshots:
             common = moment.common[lang, parts] = self._common(moment, match, public, viewer)
         if seat is None:
             return common.scene
-        sight, told = match.sight(seat), common.scene.told
-        acts = match.to_act == seat and seat not in moment.table.away
+        table, gathers = moment.table, moment.gathers  # nobody is shown more than a spectator
+        sight = public if gathers else match.sight(seat)
+        own: ByPath = {}
         if sight is not public or seat in common.named or EVERYBODY in common.named:
-            told = _told_to(match, sight, viewer, seat, common)
-        elif not acts and seat not in moment.presence.ready:
-            return common.scene
-        moves = _choices(match, viewer) if acts else _NO_MOVES
-        passing = self._passing(moment, seat, lang, moves, public.public)
-        return Scene(passing, told, sight.public, sight.own)
+            own = _told_to(match, sight, viewer, seat, common)
+            if gathers:
+                own.pop(_PROMPT, None)  # everybody is asked the same
+            seen = public.public
+            for name, value in (sight.own or sight.public).items():
+                if name not in seen or (value is not seen[name] and value != seen[name]):
+                    own[_in_view(name)] = value
+        acts = match.to_act == seat and seat not in table.away and table.paused_by is None
+        if acts and not gathers and _is_asked(table):
+            own[b"/moves"] = _choices(match, viewer)
+        if seat in moment.presence.ready:
+            own[b"/ready"] = True
+        return Scene(common.scene.public, common.scene.told, own) if own else common.scene
 
     def _common(self, moment: Moment, match: Match, public: Sight, viewer: Viewer) -> _Common:
         lang = viewer.lang
@@ -155,27 +206,21 @@ class Snapshots:
         reader.concerned = set()
         heading, sheet = _scores(match, view, reader)
         named_in_scores = set(reader.concerned)
-        told = (heading, *_position(match, view, reader, viewer.parts), sheet)
-        passing = self._passing(moment, None, lang, _NO_MOVES, public.public)
-        scene = Scene(passing, told, public.public)
+        prompt, lines = _position(match, view, reader, viewer.parts)
+        if moment.gathers:  # a look has not begun: what is asked is whether all are ready
+            prompt = server_texts(lang).say("table.gathering-prompt")
+        points = public.public.get("totals")
+        told = {
+            b"/seats": self._seats(moment.table, points, moment.presence.online, lang),
+            _HEADING: heading,
+            _PROMPT: prompt,
+            _LINES: lines,
+            _SHEET: sheet,
+        }
+        if moment.table.course is not None:
+            told[b"/lesson"] = _lesson(moment.table, lang)
+        scene = Scene(moment.public, told)
         return _Common(scene, view, named_in_scores, reader.concerned)
-
-    def _passing(
-        self, moment: Moment, seat: int | None, lang: str, moves: msgspec.Raw, public: Tree | None
-    ) -> tuple[Any, ...]:
-        """Return what a move may change, in the order of PASSING, and whose turn it is."""
-        table, match, presence = moment.table, moment.match, moment.presence
-        points = public.get("totals") if public else None
-        return (
-            table.state,
-            self._seats(table, points, presence.online, lang),
-            match.secret if match else None,
-            moves,
-            seat in presence.ready,
-            presence.seconds,
-            presence.slow,
-            match.to_act if match else None,
-        )
 
     def _lasting(self, table: Table, viewer: Viewer) -> Tree:
         created, seat = table.created, viewer.seat
@@ -203,7 +248,11 @@ class Snapshots:
             "sealed": table.sealed and table.match is None,
             "chat": table.chat.lines(team) if created.chat else None,
             "hints": _hints(table, seat) if created.hints else None,
+            "bot_pace": created.bot_pace,
             "rematch": table.rematch,
+            "paused": table.paused_by,
+            "claims": _claims(self._signer, table, viewer),
+            "seat_link": None if seat is None else seat_link(self._signer, table, seat),
         }
 
     def _seats(
@@ -218,18 +267,22 @@ class Snapshots:
         return cast(list[m.SeatInfo], kept[1])
 
 
-def _told_to(
-    match: Match, sight: Sight, viewer: Viewer, seat: int, common: _Common
-) -> tuple[Any, ...]:
-    """Return the words for a seat; what stands in heading and sheet everybody sees."""
+def _told_to(match: Match, sight: Sight, viewer: Viewer, seat: int, common: _Common) -> ByPath:
+    """Return the words that sound otherwise for a seat; heading and sheet everybody sees."""
     reader = match.reader(seat, viewer.lang)
     view = {**common.view, **sight.public, **sight.own, "you": seat}
     named, told = common.named_in_scores, common.scene.told
-    if told is None or seat in named or EVERYBODY in named:
-        heading, sheet = _scores(match, view, reader)
-    else:
-        heading, sheet = told[0], told[-1]
-    return (heading, *_position(match, view, reader, viewer.parts), sheet)
+    prompt, lines = _position(match, view, reader, viewer.parts)
+    words = {_PROMPT: prompt, _LINES: lines}
+    if seat in named or EVERYBODY in named:
+        words[_HEADING], words[_SHEET] = _scores(match, view, reader)
+    return {path: value for path, value in words.items() if value != told[path]}
+
+
+@cache
+def _in_view(name: str) -> bytes:
+    """Return where a part of a view stands: a game has only so many."""
+    return f"/view/{name}".encode()
 
 
 def _scores(match: Match, view: Tree, reader: Reader) -> tuple[Any, Any]:
@@ -278,7 +331,7 @@ def _seat(
         avatar=chair.avatar,
         online=seat in online,
         away=seat in table.away,
-        bot=_bot_label(bot, table.setting.game, lang) if bot else None,
+        bot=_bot_label(bot, table.setting.game, lang) if bot and table.course is None else None,
         kind=bot,
         team=table.setting.team_of(seat),
         points=points[seat] if points else None,
@@ -286,9 +339,42 @@ def _seat(
     )
 
 
+def _is_asked(table: Table) -> bool:
+    """Tell whether moves are offered: not while a lesson speaks, or its company plays."""
+    return table.course is None or table.course.asks in ("move", "choice")
+
+
+def _lesson(table: Table, lang: str) -> m.Lesson | None:
+    """Return where a lesson is, and what is said there."""
+    course, match = table.course, table.match
+    if course is None or match is None:
+        return None
+    said = course.said(match, lang)
+    return m.Lesson(
+        name=table.created.lesson_name,
+        title=title_of(match.setting, course.lesson, lang),
+        step=course.step,
+        steps=len(course.lesson.steps),
+        text=said.text,
+        answer=said.answer,
+        asks=said.asks,
+        marked=course.marked(match),
+    )
+
+
 def _asks(table: Table) -> list[m.Ask]:
     waits = table.match is None
     return [m.Ask(k, one.name, one.avatar) for k, one in table.asks.items() if waits]
+
+
+def _claims(signer: Signer, table: Table, viewer: Viewer) -> list[m.Claim]:
+    """Return who claims a seat, for those who can say whether it is them; else one's own claim."""
+    inside = viewer.host or viewer.seat is not None
+    return [
+        m.Claim(number, one.seat, claim_sign(signer, table, number))
+        for number, one in table.claims.items()
+        if (inside or number == viewer.claim) and table.state == "playing"
+    ]
 
 
 def _personal(signer: Signer, table: Table) -> list[m.PersonalInvite]:

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from rondin.bots.live.table_bots import TableBots
-from rondin.bots.review import hints
+from rondin.bots.review import hint_words, hints
 from rondin.engine.match.match import Match
 from rondin.engine.problems import Problem
 from rondin.server.error_reports import report_error
@@ -132,7 +132,7 @@ class Hints:
         if table.match is None:
             return
         moves = [_advice(table.match, one, seat, lang) for one in found.moves]
-        hint = m.Hint(table.number, found.endings, moves)
+        hint = m.Hint(table.number, found.endings, moves, alike=hints.are_alike(found.moves))
         connection.outbox.put(_encoder.encode(hint))
 
 
@@ -140,8 +140,9 @@ def _advice(match: Match, one: hints.Advice, seat: int, lang: str) -> m.Advice:
     outlook = one.outlook
     return m.Advice(
         move=match.game.codec.name(one.action),
-        text=hints.move_in_words(match, one.action, seat, lang),
-        why=hints.reasons(match, one, lang),
+        text=hint_words.move_in_words(match, one.action, seat, lang),
+        why=hint_words.reasons(match, one, lang),
+        details=hint_words.details(match, one, lang),
         share=None if outlook is None else round(outlook.share, 3),
         margin=None if outlook is None else round(outlook.margin, 3),
     )

@@ -45,6 +45,24 @@ describe('each phase', () => {
     expect(labels('.mine .card')[0]).toBe('Ta carte 1, une carte cachée')
   })
 
+  test('before a look: who is not ready is named, and who waits may begin without them', () => {
+    const gathering = (more: object) =>
+      tableWith({ phase: 'looking', looking: [0, 1, 2, 3] }, [], { awaited: [0, 2], looking: 8, ...more })
+    const props = show(gathering({ ready: true }))
+    expect(document.body.textContent).toContain('Tu auras 8')
+    click(button('Prêt'))
+    expect(ready).toHaveBeenLastCalledWith(false)
+    props.table = gathering({ awaited: [2], ready: false })
+    flushSync()
+    expect(document.body.textContent).toContain(`On attend ${props.table.seats[2]?.name}`)
+    expect(button('Prêt')).toBe(undefined)
+    expect(button('Commencer')).toBe(undefined)
+    props.table = gathering({ awaited: [2], ready: false, may_begin: true })
+    flushSync()
+    click(button('Commencer sans attendre'))
+    expect(ready).toHaveBeenLastCalledWith(true)
+  })
+
   test('turn: draw from the pile, or the discard and then a place', () => {
     show(tableWith({}, [{ do: 'draw' }, ...takes]))
     click(place('pile'))

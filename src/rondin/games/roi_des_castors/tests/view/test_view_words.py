@@ -265,6 +265,15 @@ def test_a_theft_is_told_to_thief_victim_and_others():
     assert story(match, 2).startswith("Ana plays a Sly Theft. Ana pinches 2 logs from Bao.")
 
 
+@pytest.mark.rule("RC-58")
+def test_a_solo_theft_tells_of_logs_when_they_are_chosen():
+    match = position("solo", [["theft"], ["large", "small"], []])
+    play(match, "play-at", source="hand", card="theft", side=1)
+    assert story(match, 0) == "You play a Sly Theft."
+    play(match, "take", card="large")
+    assert story(match, 0) == "You pinch a large log from the Lumberjack."
+
+
 @pytest.mark.rule("RC-32")
 def test_a_shield_is_told():
     match = position(hands=[["theft"], ["large"], []])

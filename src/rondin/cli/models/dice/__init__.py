@@ -1,0 +1,1 @@
+"""A game of dice: throw as long as you dare."""

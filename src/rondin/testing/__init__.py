@@ -1,0 +1,9 @@
+"""The contract of a game, as a library: what every game must hold, and how it is found out.
+
+`rondin check GAME` runs it for one game, and the tests of this project for all of theirs. `cli` and
+tests import it; it imports bots and the engine. `contract.py` lists the checks.
+"""
+
+from rondin.testing.contract import CHECKS, Check, Fault, check_game
+
+__all__ = ["CHECKS", "Check", "Fault", "check_game"]

@@ -1,0 +1,31 @@
+"""Every match ends, and its result is one."""
+
+from collections import deque
+
+from rondin.engine.match.match import Match
+from rondin.engine.setting.setting import Setting
+from rondin.testing.walks import MANY_MOVES, Decide, walk
+
+
+def check_ends(setting: Setting, decide: Decide, key: int, limit: int = MANY_MOVES) -> Match:
+    (match,) = deque(walk(setting, decide, key=key, limit=limit), maxlen=1)
+    check_result(match)
+    return match
+
+
+def check_result(match: Match) -> None:
+    """Points for everybody, shares of one win, a reason; and nobody has anything left to do."""
+    result = match.result
+    assert result is not None
+    assert match.moves() == []
+    assert len(result.points) == len(result.payoffs) == match.seats
+    assert all(0 <= share <= 1 for share in result.payoffs), result.payoffs
+    teams = match.setting.teams or match.seats
+    total = sum(result.payoffs[:teams])
+    solo = match.seats == 1  # a solitaire can be lost, or end in a tie
+    whole = abs(total - 1) < 1e-9 or (solo and total in (0, 0.5))
+    assert whole, f"{result.payoffs} are no shares of 1"
+    together = all(share == result.payoffs[p % teams] for p, share in enumerate(result.payoffs))
+    assert together, f"{result.payoffs}: partners win together"
+    assert result.winners == tuple(p for p in range(match.seats) if result.payoffs[p] > 0)
+    assert result.ending in match.game.rules.ENDINGS

@@ -1,0 +1,1 @@
+"""Tests of the contract as a library, and of `rondin check`."""
