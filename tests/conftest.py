@@ -35,6 +35,14 @@ PLAYING = ("tests/bots/", "tests/cli/", "tests/arena/")
 CONTRACT = "tests/contract/"
 
 
+@pytest.fixture(autouse=True)
+def games_stay():
+    """The games that test modules hold are those of the registry, whatever a test looks for."""
+    before = games()
+    yield
+    assert games() is before, "a test let the registry forget its games, and did not put them back"
+
+
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
     """Leave out tests about games that were deleted."""
     own = collection_path.suffix == ".py" and collection_path.is_relative_to(Path(__file__).parent)

@@ -33,10 +33,10 @@ from tests.server.expected_frames import check_log, check_position
 from tests.server.held_table import Frame, HeldTable
 
 DURABLE, ONCE, ORDER, SHOWN, GOES_ON = "durable", "once", "in order", "shown", "goes on"
-EXPECTED = {  # answers to what was true before, and of a disk that fails
+EXPECTED = {  # answers to what was true before, before an invitation came, and of a failing disk
     "stale", "nothing-awaits", "not-away", "away", "started", "not-started", "already-seated",
     "seat-taken", "no-free-seat", "storage", "over", "not-seated", "not-host", "invite-used",
-    "bad-move", "not-over",
+    "bad-move", "not-over", "invite-needed",
 }  # fmt: skip
 
 GONE = {"unknown-table", "broken-table"}  # answers that nobody may get who had seen the table

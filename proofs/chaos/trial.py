@@ -139,15 +139,21 @@ class Trial:
 
     async def _rage(self) -> None:
         for _ in range(self._plan.kills):
-            await self._let_play()
-            for _ in range(self._luck.randint(0, 3)):
-                await self._storm.strike()
-                await self._let_play()
+            await self._strike(self._luck.randint(0, 3))
             await self._deployment.check_alive()
             await self._storm.kill()
             if self._luck.random() < 0.5:
                 self._storm.calm()
             await self._deployment.start_again()
+        # What comes last is no kill: a server has to go on by itself after a disk that failed.
+        await self._strike(self._luck.randint(2, 4))
+
+    async def _strike(self, times: int) -> None:
+        """Let people play, and do so many things that kill nobody."""
+        await self._let_play()
+        for _ in range(times):
+            await self._storm.strike()
+            await self._let_play()
 
     async def _let_play(self) -> None:
         """Let clients hear and say so many things, however fast this machine is."""

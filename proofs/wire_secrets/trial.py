@@ -8,7 +8,7 @@ import msgspec
 
 from proofs.wire_secrets.leak import Leak
 from proofs.wire_secrets.twin_match import Betrayed, Course, TwinMatch, other_position
-from proofs.wire_secrets.world import SIGNER, Ways, World, settle_chance
+from proofs.wire_secrets.world import SIGNER, Ways, World, settled_chance
 from rondin.engine.match.waiting import Kind
 from rondin.engine.setting.setting import Setting
 from rondin.server.table.creation import created
@@ -52,7 +52,6 @@ class Trial:
     """One random match; everything follows from its seed."""
 
     def __init__(self, setting: Setting, seed: int) -> None:
-        settle_chance()
         self._luck = luck = Random(seed)
         self._what = f"{setting.game.name} {setting.edition} {setting.mode} {setting.seats} "
         self._what += f"players, options {setting.options}, seed {seed}"
@@ -155,6 +154,10 @@ class Trial:
     # --- moves --------------------------------------------------------------------------------
     async def run(self, moves: int) -> Figures:
         """Play at most so many moves; raise Leak if the worlds can be told apart."""
+        with settled_chance():
+            return await self._run(moves)
+
+    async def _run(self, moves: int) -> Figures:
         try:
             await self._open_table()
             for _ in range(moves):

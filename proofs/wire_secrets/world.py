@@ -5,9 +5,10 @@ event loop's, their chance follows from it, and bots move as the script has them
 """
 
 import asyncio
+import contextlib
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
@@ -111,9 +112,15 @@ class _ChanceOfTheMoment:
         return zlib.crc32(f"{now:.6f}".encode()) % below
 
 
-def settle_chance() -> None:
-    """Let a bot's pace follow from the moment, in all rooms of this process."""
+@contextlib.contextmanager
+def settled_chance() -> Iterator[None]:
+    """Let a bot's pace follow from the moment, in all rooms of this process, for a while."""
+    real = clock_module.secrets
     clock_module.secrets = _ChanceOfTheMoment()  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        clock_module.secrets = real
 
 
 class Line:

@@ -3,6 +3,7 @@
 import shutil
 import sys
 from collections.abc import Callable
+from functools import cache
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -22,14 +23,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """A folder in which games are looked for; all is forgotten afterwards."""
     monkeypatch.setenv(game_folders.VARIABLE, str(tmp_path))
     monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setattr(registry, "_found", cache(registry._found.__wrapped__))
     before = set(sys.modules)
-    registry.forget_games()
     yield tmp_path
     for name in set(sys.modules) - before:
         if name.partition(".")[0] in {folder.name for folder in tmp_path.iterdir()}:
             del sys.modules[name]
     sys.path_importer_cache.pop(str(tmp_path), None)
-    registry.forget_games()
 
 
 def make_game(home: Path, folder: str = "pond_gang", name: str = "pond-gang") -> Path:

@@ -4,6 +4,8 @@ import contextlib
 from random import Random
 from typing import Any
 
+import msgspec
+
 from rondin.engine.problems import Problem
 from rondin.server.log.group_commit import Append, Committer
 from rondin.server.log.sqlite import SqliteLog
@@ -75,11 +77,10 @@ def shows_another_seat(luck: Random) -> None:
     made = snapshot.Snapshots._scene
 
     def wrong(self: Any, moment: Any, match: Any, public: Any, viewer: Any) -> Any:
-        scene = made(self, moment, match, public, viewer)
-        if viewer.seat is None or luck.random() > 0.2:
-            return scene
-        other = match.sight((viewer.seat + 1) % match.setting.seats)
-        return snapshot.Scene(scene.passing, scene.told, other.public, other.own)
+        if viewer.seat is not None and luck.random() < 0.2:
+            beside = (viewer.seat + 1) % match.setting.seats
+            viewer = msgspec.structs.replace(viewer, seat=beside)
+        return made(self, moment, match, public, viewer)
 
     snapshot.Snapshots._scene = wrong  # type: ignore[method-assign]
 

@@ -4,6 +4,7 @@ import json
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,11 +28,10 @@ def pond(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     change(folder, "game.toml", "kuhn-poker", "pond-poker")
     monkeypatch.setenv(game_folders.VARIABLE, "")
     monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setattr(registry, "_found", cache(registry._found.__wrapped__))
     yield folder
     for name in [name for name in sys.modules if name.partition(".")[0] == "pond_poker"]:
         del sys.modules[name]
-    monkeypatch.undo()
-    registry.forget_games()
 
 
 def change(folder: Path, file: str, old: str, new: str) -> None:
@@ -49,11 +49,8 @@ def test_a_sound_game_passes(monkeypatch, capsys):
     """Where it lies, so that what was compiled before serves again."""
     monkeypatch.setenv(game_folders.VARIABLE, "")
     monkeypatch.setattr(sys, "path", [*sys.path])
-    try:
-        assert main(["check", "kuhn-poker", "--games", str(KUHN)]) == 0
-    finally:
-        monkeypatch.undo()
-        registry.forget_games()
+    monkeypatch.setattr(registry, "_found", cache(registry._found.__wrapped__))
+    assert main(["check", "kuhn-poker", "--games", str(KUHN)]) == 0
     assert capsys.readouterr().out == "kuhn-poker: all that a game must hold holds.\n"
 
 
