@@ -217,8 +217,11 @@ class Trial:
             self.figures.other_chance += not cards
             if state is not twin._state:
                 twin.put(copied(state))
+        kind = self._twin.room.clock.wait.kind
         for world in self._worlds:
             world.room._update()
+        if self._twin.room.clock.wait.kind is not kind:
+            self._twin.take_times_of(self._true)
 
     async def _wait_for_table(self, action: int, before: int) -> None:
         """Let time pass until the table has gone on by itself."""

@@ -263,6 +263,17 @@ class World:
         await self.app(scope, receive, send)
         return b"\n".join(told)
 
+    def take_times_of(self, other: "World") -> None:
+        """Let the table have waited for the same as the other one since the position came about.
+
+        A world that becomes another one, in which the table makes a step that a person would have
+        decided before, has been that other one all along: its clock began when the other's did.
+        """
+        clock, true = self.room.clock, other.room.clock
+        clock._bot_moves_at, clock._run_since = true._bot_moves_at, true._run_since
+        clock._ready = set(true._ready)
+        self.room._update()
+
     def stop_clock(self) -> None:
         """Let the table do nothing more by itself."""
         if self._room is not None:
