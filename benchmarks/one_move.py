@@ -6,14 +6,18 @@
 Tables of people are played in this process, with the log on disk and without the net: what the
 kernel does for sockets is not part of it. The same moves are made each time, so that two versions
 can be compared on a machine that does other things too: by the processor's time in turns, or by
-counting instructions (`valgrind --tool=callgrind`, with PYTHONHASHSEED=0).
+counting instructions, of the moves alone and not of the warm-up:
+
+    PYTHONHASHSEED=0 valgrind --tool=callgrind --instr-atstart=no python -m benchmarks one_move --count
 """
 
 import argparse
 import asyncio
 import cProfile
 import gc
+import os
 import pstats
+import subprocess
 import sys
 import tempfile
 import time
@@ -172,11 +176,13 @@ async def _played(args: argparse.Namespace, folder: Path) -> None:
         counted = clock if number >= args.warm_up else warm
         if number == args.warm_up:
             lines.written = lines.messages = 0
+            _count(args.count, "on")
         for k in range(0, len(tables), args.together):
             group = [seats.next_message(luck) for seats in tables[k : k + args.together]]
             if messages := [one for one in group if one]:
                 await counted.make(messages, lines, args.seats)
             await asyncio.sleep(0)
+    _count(args.count, "off")
     size = lines.written / max(1, lines.messages)
     print(
         f"{args.game}, {args.seats} seats: {clock.seconds / clock.moves * 1e6:.1f} us a move,"
@@ -185,6 +191,13 @@ async def _played(args: argparse.Namespace, folder: Path) -> None:
     if profile:
         pstats.Stats(profile).sort_stats("tottime").print_stats(args.profile)
     await hub.stop()
+
+
+def _count(wanted: bool, switch: str) -> None:
+    """Let callgrind, under which this process runs, begin or end to count instructions."""
+    if wanted:
+        command = ["callgrind_control", f"--instr={switch}", str(os.getpid())]
+        subprocess.run(command, check=True, capture_output=True)
 
 
 def main(words: list[str] | None = None) -> None:
@@ -197,6 +210,7 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("--moves", type=int, default=60, help="of each table")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--profile", type=int, default=0, help="so many lines of a profile")
+    parser.add_argument("--count", action="store_true", help="under callgrind: the moves alone")
     args = parser.parse_args(words or [])
     with tempfile.TemporaryDirectory() as folder:
         uvloop.run(_played(args, Path(folder)))

@@ -91,7 +91,7 @@ class Reader:
         self.concerned: set[int] = set()  # seats to whom what was said may sound otherwise
         self._you = you
         self._newest: dict[Any, tuple[Any, Any, set[int]]] = {}
-        self._in_gaps = _in_gaps(names)
+        self._in_gaps = in_gaps(names)
 
     @property
     def you(self) -> int | None:
@@ -126,7 +126,7 @@ class Reader:
         if phrase is None:
             if len(phrases) >= _REMEMBERED:
                 phrases.clear()
-            words = put(what, Reader(self.texts, _MARKS[: len(self.names)], self._you))
+            words = put(what, marked_reader(self))
             phrase = phrases[key] = _phrase(words, len(self.names))
         return cast(Words, _filled(phrase.words, self._in_gaps) if phrase.named else phrase.words)
 
@@ -153,18 +153,28 @@ class Reader:
 def _phrase(words: Any, names: int) -> _Phrase:
     """Return words in which marks stand as a phrase: the first mark is the first name."""
 
-    def gap(found: re.Match[str]) -> str:
-        place = _BEFORE.index(found[1] or "") * names + _MARKS.index(found[2])
-        return f"{{{place}}}"
-
     without = _in_each_text(words, lambda text: text.replace("{", "{{").replace("}", "}}"))
-    with_gaps = _in_each_text(without, lambda text: _MARK.sub(gap, text))
+    with_gaps = _in_each_text(without, lambda text: with_named_gaps(text, names, "{{{}}}"))
     named = with_gaps != without
     return _Phrase(with_gaps if named else words, named)
 
 
+def marked_reader(reader: Reader) -> Reader:
+    """Return a reader who says what another would, with marks where the names stand."""
+    return Reader(reader.texts, _MARKS[: len(reader.names)], reader._you)  # noqa: SLF001
+
+
+def with_named_gaps(text: str, names: int, form: str) -> str:
+    """Return a text with gaps where marks stand: `form` with the place among `in_gaps`."""
+
+    def gap(found: re.Match[str]) -> str:
+        return form.format(_BEFORE.index(found[1] or "") * names + _MARKS.index(found[2]))
+
+    return _MARK.sub(gap, text)
+
+
 @lru_cache(_TABLES)
-def _in_gaps(names: tuple[str, ...]) -> tuple[str, ...]:
+def in_gaps(names: tuple[str, ...]) -> tuple[str, ...]:
     """Return what may stand in the gaps of a phrase; all who read at one table share it."""
     return tuple(elided(before, name) + name for before in _BEFORE for name in names)
 

@@ -22,6 +22,7 @@ class Texts:
     def __init__(self, lang: str, *sources: dict[str, Any]) -> None:
         self.lang = lang
         self.phrases: dict[Hashable, Any] = {}  # what readers of these texts have put into words
+        self.lines: dict[Hashable, Any] = {}  # what a live table told of moves in these texts
         self._texts: dict[str, str] = {}
         for source in sources:
             self._texts.update(_flat(source))

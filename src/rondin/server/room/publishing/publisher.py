@@ -6,15 +6,14 @@ gets the whole table.
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from rondin.engine.words.description import EVERYBODY
 from rondin.server.room.publishing.comparison import Comparison
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.publishing.snapshot import Moment, Presence, Snapshot, Snapshots, Viewer
+from rondin.server.room.publishing.told_lines import ToldLines, told_lines
 from rondin.server.signing import Signer
 from rondin.server.table.journal import Mark
 from rondin.server.table.table import Table
@@ -22,6 +21,7 @@ from rondin.server.table.table import Table
 _encode = msgspec.json.Encoder().encode
 _CHANGE = b'{"type":"change","base":%d,"revision":%d,"number":%d,"patch":[%b],"lines":%b}'
 _NO_LINES = b"[]"
+_UNKNOWN = ToldLines(b"", frozenset())
 
 
 class _Shown(Struct, frozen=True):
@@ -33,14 +33,6 @@ class _Shown(Struct, frozen=True):
     change: bytes | None = None  # from there to here
 
 
-class _Heard(Struct, frozen=True):
-    """What everybody hears of the newest move who is not spoken of in it."""
-
-    events: list[dict[str, Any]]
-    lines: bytes
-    concerned: set[int]  # seats to whom the words may sound otherwise
-
-
 class _Telling:
     """What is made for several viewers while a table is published once."""
 
@@ -50,7 +42,7 @@ class _Telling:
         self.moment = moment
         self.revision = revision  # to which all leads that changed
         self.comparison = Comparison()
-        self.heard: dict[tuple[str, Mark], _Heard | None] = {}  # by language, and since when
+        self.heard: dict[tuple[str, Mark], ToldLines | None] = {}  # by language, and since when
         self.changes: dict[tuple[int, bytes, bytes], bytes] = {}
 
 
@@ -167,26 +159,14 @@ def _lines(viewer: Viewer, since: Mark, telling: _Telling) -> bytes:
     """Return new lines of the log in JSON: once for all who heard and are told the same."""
     table, match, seat, lang = telling.moment.table, telling.moment.match, viewer.seat, viewer.lang
     key = (lang, since)
-    if key in telling.heard:
-        heard = telling.heard[key]
-    else:
-        heard = telling.heard[key] = _heard_by_all(table, lang, since)
+    heard = telling.heard.get(key, _UNKNOWN)
+    if heard is _UNKNOWN:
+        is_one_move = match is not None and table.journal.is_one_move(since, match)
+        heard = told_lines(match, None, lang) if match is not None and is_one_move else None
+        telling.heard[key] = heard
     if heard is None or match is None:
         return _encode(table.journal.since(since, match, seat, lang))
-    if seat is None:
+    same_events = seat is None or match.last_events(seat) is match.last_events(None)
+    if same_events and not heard.concern(seat):
         return heard.lines
-    concerned = heard.concerned
-    if seat in concerned or EVERYBODY in concerned or match.sight(seat).events is not heard.events:
-        return _encode(table.journal.since(since, match, seat, lang))
-    return heard.lines
-
-
-def _heard_by_all(table: Table, lang: str, since: Mark) -> _Heard | None:
-    """Return what a spectator hears of the newest move; None if more has happened."""
-    match = table.match
-    if match is None or not table.journal.is_one_move(since, match):
-        return None
-    reader = match.reader(None, lang)
-    reader.concerned = set()
-    lines = _encode(table.journal.since(since, match, None, lang))
-    return _Heard(match.sight(None).events, lines, reader.concerned)
+    return told_lines(match, seat, lang).lines

@@ -1,0 +1,77 @@
+"""The lines of the newest move in JSON, put into words once for all tables.
+
+What tables tell of a move differs in the number of the move and in the names: a line is kept with
+gaps for both. Which line it is, the events say, who made the move, and who reads of it if the words
+sound otherwise to that one.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from rondin.engine.match.match import Match
+from rondin.engine.words.description import (
+    EVERYBODY,
+    in_gaps,
+    marked_reader,
+    with_named_gaps,
+)
+from rondin.server.wire.messages import LogLine
+
+_encode = msgspec.json.Encoder().encode
+_REMEMBERED = 4_000  # lines of a game in a language, of about 300 bytes
+_TABLES = 1_000
+_FIRST = b'{"number":0,'  # how a line begins; the number of the move takes the place of 0
+_NUMBER = b'{"number":%(n)d,'
+
+
+class ToldLines(Struct, frozen=True):
+    """The lines of one move."""
+
+    lines: bytes  # in JSON
+    concerned: frozenset[int]  # seats to whom they may sound otherwise
+
+    def concern(self, seat: int | None) -> bool:
+        """Tell whether the words may be others for this reader."""
+        return seat in self.concerned or EVERYBODY in self.concerned
+
+
+def told_lines(match: Match, seat: int | None, lang: str) -> ToldLines:
+    """Return what the newest move brought, for a seat (None: a spectator)."""
+    events, reader = match.last_events(seat), match.reader(seat, lang)
+    if not events:
+        return _NOTHING
+    history, kept = match.history, reader.texts.lines
+    mover, names = history.seats[-1] if history.seats else None, reader.names
+    key = (mover, len(names), seat, _encode(events))
+    made: ToldLines | None = kept.get(key)
+    if made is None:
+        if len(kept) >= _REMEMBERED:
+            kept.clear()
+        made = kept[key] = _made(match, events, mover, seat, lang)
+    lines = made.lines % (_names(names) | {b"n": len(history)})
+    return ToldLines(lines, made.concerned)
+
+
+_NOTHING = ToldLines(b"[]", frozenset())
+
+
+def _made(
+    match: Match, events: list[dict[str, Any]], mover: int | None, seat: int | None, lang: str
+) -> ToldLines:
+    """Return the lines with gaps: `%(n)d` for the number of the move, `%(2)b` for a name."""
+    reader = marked_reader(match.reader(seat, lang))
+    tell, lines = match.game.view.tell, []
+    for event in events:
+        line = _encode(LogLine(0, event.get("seat", mover), tell(event, reader), event))
+        without = with_named_gaps(line.decode().replace("%", "%%"), len(reader.names), "%({})b")
+        lines.append(_NUMBER + without.encode().removeprefix(_FIRST))
+    return ToldLines(b"[%b]" % b",".join(lines), frozenset(reader.concerned))
+
+
+@lru_cache(_TABLES)
+def _names(names: tuple[str, ...]) -> dict[bytes, bytes | int]:
+    """Return what may stand in the gaps, in JSON and without quotes; nobody changes it."""
+    return {b"%d" % k: _encode(name)[1:-1] for k, name in enumerate(in_gaps(names))}
