@@ -127,6 +127,7 @@ def a_phone_is_lost(
     told = again.page.get_by_text("C’est demandé")
     expect(told).to_be_visible()
     only_watched(again)
+    lina.waits_for("table['claims']")
     (claim,) = lina.table["claims"]
     assert str(claim["sign"]) in told.inner_text()
     expect(lina.page.get_by_text(f"Demande-lui son nombre\u202f: {claim['sign']}")).to_be_visible()

@@ -1,0 +1,135 @@
+"""What cannot be pressed or read on a screen, found by where things lie.
+
+A control is covered when less than half of it, or less than a finger's breadth, can be hit; it is
+cut when a part of it lies beyond what can be seen or scrolled to. A text is cut when it is wider or
+taller than the box that clips it. Cards of a fan lie over each other: of them a strip is enough.
+"""
+
+from playwright.sync_api import Page
+
+SCREENS = {
+    "desktop": (1280, 800),
+    "phone": (390, 844),
+    "lying": (844, 390),
+    "small-lying": (667, 375),
+    "small": (360, 640),
+    "tablet": (768, 1024),
+    "zoomed": (640, 400),
+}
+
+_FAULTS = """() => {
+  const CONTROLS = 'button, a[href], input, select, textarea, summary, label:has(input),'
+    + ' [tabindex="0"], [role="button"], [role="radio"], [role="slider"]'
+  const STEP = 4, FINGER = 20, EDGE = 1.5
+  const dialogs = [...document.querySelectorAll('dialog[open]')]
+  const root = dialogs.at(-1) ?? document.body
+  const faults = []
+  const nameOf = (e) => {
+    const words = e.getAttribute('aria-label') ?? e.innerText ?? e.textContent ?? ''
+    const where = e.closest('[data-place]')?.dataset.place ?? e.dataset.space ?? e.className.baseVal ?? e.className
+    return `${e.tagName.toLowerCase()} "${words.trim().replace(/\\s+/g, ' ').slice(0, 40)}" (${where})`
+  }
+  const seen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const clips = (style) => ['overflowX', 'overflowY'].some((a) => /hidden|clip/.test(style[a]))
+  const scrolls = (e, style, axis) =>
+    /auto|scroll/.test(style['overflow' + axis])
+    && (axis === 'X' ? e.scrollWidth > e.clientWidth : e.scrollHeight > e.clientHeight)
+  // What of a box can be seen, wherever one scrolls to.
+  const reachable = (e) => {
+    const own = e.getBoundingClientRect()
+    const part = { left: own.left, right: own.right, top: own.top, bottom: own.bottom }
+    let x = false, y = false
+    for (let up = e.parentElement; up; up = up.parentElement) {
+      const style = getComputedStyle(up), box = up.getBoundingClientRect()
+      const root = up === document.documentElement || up === document.body
+      x ||= scrolls(up, style, 'X')
+      y ||= scrolls(up, style, 'Y')
+      if (!root && !x && /hidden|clip/.test(style.overflowX)) {
+        part.left = Math.max(part.left, box.left)
+        part.right = Math.min(part.right, box.right)
+      }
+      if (!root && !y && /hidden|clip/.test(style.overflowY)) {
+        part.top = Math.max(part.top, box.top)
+        part.bottom = Math.min(part.bottom, box.bottom)
+      }
+      if (style.position === 'fixed') break
+    }
+    const page = document.scrollingElement
+    if (!x) {
+      part.left = Math.max(part.left, 0)
+      part.right = Math.min(part.right, innerWidth)
+    }
+    if (!y && page.scrollHeight <= innerHeight + 1) {
+      part.top = Math.max(part.top, 0)
+      part.bottom = Math.min(part.bottom, innerHeight)
+    }
+    return { own, part, cut: Math.max(part.left - own.left, own.right - part.right,
+      part.top - own.top, own.bottom - part.bottom) }
+  }
+  const partOf = (hit, e) => hit !== null && (e.contains(hit) || hit.contains(e) && hit.closest('label, button, a') === hit)
+  for (const e of root.querySelectorAll(CONTROLS)) {
+    if (!seen(e) || e.closest('[inert], [data-beyond]')) continue
+    const small = e.getBoundingClientRect()
+    if (small.width < 4 || small.height < 4) continue
+    if (e.matches('input') && (getComputedStyle(e).opacity === '0' || e.closest('label'))) continue
+    const { own, cut } = reachable(e)
+    const fanned = e.closest('[data-fan]') !== null
+    const chart = e.closest('svg') !== null || e.closest('[data-map]') !== null
+    if (cut > EDGE && !chart) {
+      faults.push(`cut by ${Math.round(cut)}: ${nameOf(e)}`)
+      continue
+    }
+    if (own.bottom < 0 || own.top > innerHeight || own.right < 0 || own.left > innerWidth) continue
+    let there = 0, hit = 0, left = Infinity, right = -Infinity, top = Infinity, bottom = -Infinity
+    for (let x = Math.max(0, own.left) + 2; x < Math.min(own.right, innerWidth); x += STEP)
+      for (let y = Math.max(0, own.top) + 2; y < Math.min(own.bottom, innerHeight); y += STEP) {
+        const all = document.elementsFromPoint(x, y)
+        if (!all.some((one) => partOf(one, e))) continue
+        there++
+        if (!partOf(all[0], e)) continue
+        hit++
+        left = Math.min(left, x), right = Math.max(right, x)
+        top = Math.min(top, y), bottom = Math.max(bottom, y)
+      }
+    if (there === 0) continue
+    const finger = Math.min(FINGER, own.width - 6, own.height - 6)
+    const strip = Math.min(right - left, bottom - top) + STEP
+    if (hit / there < (fanned ? 0.15 : 0.5) || strip < finger)
+      faults.push(`covered, ${Math.round((100 * hit) / there)} % free: ${nameOf(e)}`)
+  }
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const checked = new Set()
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const e = node.parentElement
+    if (!node.data.trim() || checked.has(e) || !seen(e) || e.closest('svg, textarea, option, script, style')) continue
+    checked.add(e)
+    const range = document.createRange()
+    range.selectNodeContents(e)
+    const words = range.getBoundingClientRect()
+    if (words.width <= 2 || words.height <= 2) continue
+    for (let up = e; up && up !== document.body; up = up.parentElement) {
+      const style = getComputedStyle(up)
+      if (style.position === 'fixed' || style.clipPath !== 'none') break
+      if (scrolls(up, style, 'X') || scrolls(up, style, 'Y')) break
+      const box = up.getBoundingClientRect()
+      if (box.width <= 2 || box.height <= 2) break // for screen readers only
+      const x = /hidden|clip/.test(style.overflowX)
+        && Math.max(words.right - box.right, box.left - words.left) > EDGE
+      const y = /hidden|clip/.test(style.overflowY)
+        && Math.max(words.bottom - box.bottom, box.top - words.top) > words.height / 4
+      if (x || y) {
+        faults.push(`cut text: "${e.textContent.trim().slice(0, 50)}" (${e.className})`)
+        break
+      }
+    }
+  }
+  const wide = document.scrollingElement.scrollWidth - innerWidth
+  if (wide > 0) faults.push(`the page is ${wide} pixels too wide`)
+  return [...new Set(faults)]
+}"""
+
+
+def faults(page: Page) -> list[str]:
+    """Return what is covered or cut on a page as it is shown now: in its dialog, if one is open."""
+    found: list[str] = page.evaluate(_FAULTS)
+    return found
