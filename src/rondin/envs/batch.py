@@ -32,9 +32,10 @@ class Batch:
 
     The arrays are the same ones all the time, a row a match: `observations` (of the seat to act,
     from the veil), `masks` (1: the action is legal), `to_act`, `rewards` (a column a seat),
-    `terminations`, `illegal`, and `numbers` (of the match that is played there). A match that is
-    over is followed by the next in the same step: then the row has the end's rewards and the new
-    match's observation. An illegal action ends its match: who chose it gets -1, the others nothing.
+    `points` (those a match ended with), `terminations`, `illegal`, and `numbers` (of the match that
+    is played there). A match that is over is followed by the next in the same step: then the row
+    has the end's rewards and the new match's observation. An illegal action ends its match: who
+    chose it gets -1, the others nothing.
     """
 
     def __init__(  # noqa: PLR0913  # all that settles a batch, each by its name
@@ -77,6 +78,7 @@ class Batch:
         self.masks = np.zeros((matches, actions), np.int8)
         self.to_act = np.zeros(matches, np.int8)
         self.rewards = np.zeros((matches, seats), np.float32)
+        self.points = np.zeros((matches, seats), np.int64)
         self.terminations = np.zeros(matches, np.bool_)
         self.illegal = np.zeros(matches, np.bool_)
         self.numbers = np.zeros(matches, np.int64)
@@ -90,6 +92,7 @@ class Batch:
             self._counts,
             self.to_act,
             self.rewards,
+            self.points,
             self.terminations,
             self.illegal,
             self.numbers,
@@ -123,7 +126,6 @@ class Batch:
                 secret=self._room(match_keys.SECRET_WORDS),
                 match_key=self._room(match_keys.SECRET_WORDS),
                 room=self._room(match_keys.ROOM),
-                points=self._room(self.setting.seats),
                 payoffs=self._room(self.setting.seats, 0.0),
             )
             self._desks.append(desk)

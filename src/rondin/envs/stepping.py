@@ -48,6 +48,7 @@ class Buffers(typing.NamedTuple):
     counts: Numbers  # how many
     to_act: Numbers
     rewards: Sequence[Shares]  # a column a seat
+    points: Rows  # a column a seat: those of the last match that was played to its end
     terminations: Numbers
     illegal: Numbers  # whether the match that ended did so by an illegal action
     numbers: Numbers  # of the match that is played there
@@ -61,7 +62,6 @@ class Desk(typing.NamedTuple):
     secret: Numbers
     match_key: Numbers
     room: Numbers
-    points: Numbers
     payoffs: Shares
 
 
@@ -112,7 +112,7 @@ def advance(
     apply(e, s, action)
     if to_act(e, s) != NOBODY:
         return False
-    scores(e, s, desk.points, desk.payoffs)
+    scores(e, s, buffers.points[k], desk.payoffs)
     for p in range(e.seats):
         buffers.rewards[k][p] = (desk.payoffs[p] * sides - 1.0) / (sides - 1)
     return True

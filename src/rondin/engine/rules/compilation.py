@@ -129,6 +129,7 @@ def _compile(
     import numba
 
     from rondin.engine.rules import numba_linking as linking
+    from rondin.engine.rules.machine_operations import OPERATIONS
 
     folder = cache_folder(module, *verbs, checked=checked, root=cache)
     # Rules allocate nothing: without Numba's run-time for that they are a fifth faster.
@@ -145,7 +146,9 @@ def _compile(
         for name, f in vars(module).items():
             if type(f) is not FunctionType or f.__module__ in _DECLARING:
                 continue  # a constant, a class, or what declares fields
-            if f in _MADE:
+            if f in OPERATIONS:
+                scope[name] = OPERATIONS[f]
+            elif f in _MADE:
                 scope[name] = linking.widened(inner(_MADE[f](verbs, company)))
             elif f.__module__ == contract.__name__:
                 givers = [source for source in sources if name in source.parts]
@@ -242,7 +245,10 @@ def _digest(modules: tuple[ModuleType, ...]) -> str:
 
     Numba finds its files again by the source's place only: those of another place are of no use.
     """
-    compilers = (Path(__file__), Path(__file__).with_name("numba_linking.py"))
+    compilers = [
+        Path(__file__).with_name(f"{name}.py")
+        for name in ("compilation", "numba_linking", "machine_operations")
+    ]
     digest = hashlib.sha256(sys.version.encode())
     for path in (*compilers, *sources_of(*modules)):
         digest.update(str(path).encode() + b"\0" + path.read_bytes() + b"\0")

@@ -4,9 +4,9 @@ Everybody may look through the played cards (CP-09), but who does not count take
 card that is still to come. A forgotten card is among the unseen ones; where it lay is NO_CARD.
 """
 
+from rondin.engine.rules.bit_sets import first_of
 from rondin.engine.rules.bot_memory import is_perfect, lasting, share, trait
 from rondin.engine.rules.seats import seat_after
-from rondin.games.castor_party.rules.cards import first_of
 from rondin.games.castor_party.rules.state import BEAVERS, NO_CARD, VALUES, Edition, State
 
 # Traits of shown cards are numbered by seat and card; the others begin here.

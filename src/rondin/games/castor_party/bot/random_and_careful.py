@@ -1,14 +1,10 @@
 """Two players for studies: one that does anything, and one that keeps the raft up."""
 
+from rondin.engine.rules.bit_sets import count_of, first_of, only_nth
 from rondin.engine.rules.chance import WORD, next_word, rand
 from rondin.engine.rules.contract import Numbers, Scratch
 from rondin.games.castor_party.bot.raft_outlook import beaver_of, card_of, lean_lifted, lean_set
-from rondin.games.castor_party.rules.cards import (
-    colour_of,
-    count_of,
-    first_of,
-    value_of,
-)
+from rondin.games.castor_party.rules.cards import colour_of, value_of
 from rondin.games.castor_party.rules.state import (
     BEAVERS,
     INSIST,
@@ -48,11 +44,10 @@ def any_card(s: State, word: int, hand: int, picks: int) -> int:
     chosen = product >> 32
     if chosen >= count:
         return PICK + chosen - count
-    for _ in range(chosen):
-        cards &= cards - 1
-    card = first_of(cards)
+    chosen_card = only_nth(cards, chosen)
+    card = first_of(chosen_card)
     code = card * BEAVERS + colour_of(card)
-    if cards & -cards & s.jumping:
+    if chosen_card & s.jumping:
         return JUMP + code
     return PLAY + code * TAILS + ((product & WORD) * TAILS >> 32)
 

@@ -3,6 +3,7 @@
 It sees only a veiled state, its own to write on. Worths are in ten-thousandths of a log.
 """
 
+from rondin.engine.rules.bit_sets import count_of
 from rondin.engine.rules.contract import Numbers, Scratch
 from rondin.games.castor_party.bot.raft_outlook import (
     SURE,
@@ -12,13 +13,7 @@ from rondin.games.castor_party.bot.raft_outlook import (
     lean_lifted,
     lean_set,
 )
-from rondin.games.castor_party.rules.cards import (
-    cards_left,
-    count_of,
-    free_buoys,
-    is_joker,
-    value_of,
-)
+from rondin.games.castor_party.rules.cards import cards_left, free_buoys, is_joker, value_of
 from rondin.games.castor_party.rules.raft import spread_on
 from rondin.games.castor_party.rules.state import (
     BEAVERS,

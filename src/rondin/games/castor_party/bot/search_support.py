@@ -1,5 +1,6 @@
 """How a search looks ahead in this game: to a player's turn, and what logs and cards promise."""
 
+from rondin.engine.rules.bit_sets import count_of
 from rondin.engine.rules.contract import Numbers, Shares
 from rondin.engine.rules.records import Record, Row, i4
 from rondin.engine.rules.scoring import share_by_standing
@@ -13,7 +14,7 @@ from rondin.games.castor_party.bot.rule_of_thumb import (
     play_worth,
     scoring_cards,
 )
-from rondin.games.castor_party.rules.cards import count_of, value_of
+from rondin.games.castor_party.rules.cards import value_of
 from rondin.games.castor_party.rules.raft import spread_on
 from rondin.games.castor_party.rules.state import (
     BEAVERS,

@@ -4,6 +4,7 @@ Which card lies where in the two piles is nothing but chance, so a draw takes an
 a pile is a count.
 """
 
+from rondin.engine.rules.bit_sets import only_nth
 from rondin.engine.rules.chance import rand
 from rondin.games.castor_party.rules.state import (
     ALL_BUOYS,
@@ -26,28 +27,10 @@ def value_of(card: int) -> int:
     return (card & 7) + 1
 
 
-def count_of(cards: int) -> int:
-    """Return how many cards a set has: pairs of bits are added up, then fours, then bytes."""
-    cards = cards - (cards >> 1 & 0x555555555555)
-    cards = (cards & 0x333333333333) + (cards >> 2 & 0x333333333333)
-    cards = cards + (cards >> 4) & 0x0F0F0F0F0F0F
-    cards = cards + (cards >> 8)
-    cards = cards + (cards >> 16) + (cards >> 32)
-    return cards & 0x3F
-
-
-def first_of(cards: int) -> int:
-    """Return the lowest card of a set."""
-    return count_of((cards & -cards) - 1)
-
-
 # --- piles ------------------------------------------------------------------------------------
 def take_any(s: State, count: int) -> int:
     """Take one of the `count` cards of the piles, each as likely; return it as a set."""
-    cards = s.piles
-    for _ in range(rand(s, count)):
-        cards &= cards - 1
-    card = cards & -cards
+    card = only_nth(s.piles, rand(s, count))
     s.piles ^= card
     return card
 

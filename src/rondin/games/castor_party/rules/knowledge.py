@@ -3,13 +3,8 @@
 The piles of a veiled state hold what may be in them: with it the unseen cards of the others.
 """
 
-from rondin.games.castor_party.rules.cards import (
-    cards_left,
-    count_of,
-    first_of,
-    has_playable,
-    take_any,
-)
+from rondin.engine.rules.bit_sets import count_of, first_of
+from rondin.games.castor_party.rules.cards import cards_left, has_playable, take_any
 from rondin.games.castor_party.rules.state import NO_CARD, TURN, Edition, State
 from rondin.games.castor_party.rules.turn.legal_moves import may_draw_late
 

@@ -397,12 +397,8 @@ function $next_word(s) {
   return (s.words[Number(((16n - 1n) - s.left))] & 4294967295n);
 }
 function $take_any(s, count) {
-  let cards, _, card
-  cards = s.piles;
-  for (_ of range($rand(s, count))) {
-    cards &= (int(cards) - 1n);
-  }
-  card = (int(cards) & int((-int(cards))));
+  let card
+  card = int($only_nth(s.piles, $rand(s, count)));
   s.piles ^= int(card);
   return card;
 }
@@ -497,8 +493,13 @@ function $cards_left(s) {
 function $may_put_out(s) {
   return (int($cards_left(s)) - s.put_out);
 }
-function $first_of(cards) {
-  return $count_of(((int(cards) & int((-int(cards)))) - 1n));
+function $first_of(members) {
+  let member
+  member = 0n;
+  while ((((int(members) >> int(member)) & 1n) == 0n)) {
+    member += 1n;
+  }
+  return member;
 }
 function $lay_open(s, card, b) {
   let p
@@ -672,6 +673,13 @@ function $fill_words(s, double_rounds) {
   s.words[Number(14n)] = ((int(xe) + int(stream)) & 4294967295n);
   s.words[Number(15n)] = int(xf);
 }
+function $only_nth(members, place) {
+  let _
+  for (_ of range(place)) {
+    members &= (int(members) - 1n);
+  }
+  return (int(members) & int((-int(members))));
+}
 function $sort_cards(s) {
   let free, landing, jumping, any_landing, any_jumping, jokers, b, values
   free = int($free_buoys(s));
@@ -754,14 +762,6 @@ function $capsizes_surely(e, s, action) {
   x += int($placed_moment_x(e, buoy, tail));
   y += int($placed_moment_y(e, buoy, tail));
   return $capsizes(x, y, (int(mass) + int($borne_mass(e, buoy))), e.base);
-}
-function $count_of(cards) {
-  cards = (int(cards) - ((int(cards) >> 1n) & 93824992236885n));
-  cards = ((int(cards) & 56294995342131n) + ((int(cards) >> 2n) & 56294995342131n));
-  cards = ((int(cards) + (int(cards) >> 4n)) & 16557351571215n);
-  cards = (int(cards) + (int(cards) >> 8n));
-  cards = ((int(cards) + (int(cards) >> 16n)) + (int(cards) >> 32n));
-  return (int(cards) & 63n);
 }
 function $weight_without(e, s, b) {
   let x, y, mass, other, borne

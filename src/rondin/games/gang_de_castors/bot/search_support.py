@@ -14,8 +14,8 @@ from rondin.games.gang_de_castors.bot.rule_of_thumb import (
     unseen_risk,
     unseen_worth,
 )
-from rondin.games.gang_de_castors.rules.knowledge import imagine, knows, total_of
-from rondin.games.gang_de_castors.rules.piles import is_marked, pick_among
+from rondin.games.gang_de_castors.rules.knowledge import imagine, knows, pick_among
+from rondin.games.gang_de_castors.rules.piles import is_marked
 from rondin.games.gang_de_castors.rules.round_end import points_of
 from rondin.games.gang_de_castors.rules.state import (
     DISCARD,
@@ -197,7 +197,7 @@ def pick_likely(v: State, weights: tuple[int, ...], kinds: int) -> int:
     for kind in range(kinds):
         total += weights[kind] * v.pile[kind]
     if total == 0:
-        return pick_among(v, v.pile, kinds, total_of(v.pile, kinds))
+        return pick_among(v, v.pile, kinds)
     k = rand(v, total)
     card = 0
     below = 0

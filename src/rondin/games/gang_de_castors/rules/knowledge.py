@@ -1,7 +1,9 @@
 """Who knows what: the veil, and truths imagined behind it."""
 
+from rondin.engine.rules.chance import rand
 from rondin.engine.rules.contract import NOBODY, Numbers
-from rondin.games.gang_de_castors.rules.piles import is_marked, pick_among
+from rondin.engine.rules.count_piles import take_one
+from rondin.games.gang_de_castors.rules.piles import is_marked
 from rondin.games.gang_de_castors.rules.state import (
     EARLIER,
     HIDDEN,
@@ -62,7 +64,7 @@ def veil(e: Edition, s: State, seat: int, v: State) -> None:
 def imagine(e: Edition, v: State) -> None:
     fill_rows(e, v, v.pile, 0)
     if v.drawn == HIDDEN:
-        v.drawn = pick_among(v, v.pile, KINDS, total_of(v.pile, KINDS))
+        v.drawn = pick_among(v, v.pile, KINDS)
     gather_missing(e, v, v.discard)
     fill_rows(e, v, v.discard, 1)
     for kind in range(KINDS):
@@ -76,11 +78,16 @@ def fill_rows(e: Edition, v: State, cards: Numbers, earlier: int) -> None:
         for i in range(PLACES):
             if v.rows[p][i] == HIDDEN and is_marked(v, p, i, EARLIER) == earlier:
                 if v.memo[p][i] & SURE_VALUE:
-                    v.rows[p][i] = pick_among(v, cards, NINE + 1, total_of(cards, NINE + 1))
+                    v.rows[p][i] = pick_among(v, cards, NINE + 1)
     for p in range(e.seats):
         for i in range(PLACES):
             if v.rows[p][i] == HIDDEN and is_marked(v, p, i, EARLIER) == earlier:
-                v.rows[p][i] = pick_among(v, cards, KINDS, total_of(cards, KINDS))
+                v.rows[p][i] = pick_among(v, cards, KINDS)
+
+
+def pick_among(v: State, cards: Numbers, kinds: int) -> int:
+    """Take any card of the first `kinds` kinds, each as likely."""
+    return take_one(cards, KINDS, rand(v, total_of(cards, kinds)))
 
 
 def gather_missing(e: Edition, v: State, out: Numbers) -> None:

@@ -1,7 +1,7 @@
 """The pile and the discards: counts, drawn from when needed, so that no order can leak."""
 
 from rondin.engine.rules.chance import rand
-from rondin.engine.rules.contract import Numbers
+from rondin.engine.rules.count_piles import take_one
 from rondin.games.gang_de_castors.rules.state import (
     EARLIER,
     KINDS,
@@ -13,20 +13,8 @@ from rondin.games.gang_de_castors.rules.state import (
 
 def pick(s: State) -> int:
     """Take a card of the pile, each as likely: the same as a shuffled pile."""
-    card = pick_among(s, s.pile, KINDS, s.n_pile)
+    card = take_one(s.pile, KINDS, rand(s, s.n_pile))
     s.n_pile -= 1
-    return card
-
-
-def pick_among(s: State, cards: Numbers, kinds: int, count: int) -> int:
-    """Take one of the `count` cards of the first `kinds` kinds out of `cards`."""
-    k = rand(s, count)
-    card = 0
-    below = 0
-    for kind in range(kinds - 1):  # no early exit: a branch nobody can predict costs more
-        below += cards[kind]
-        card += k >= below
-    cards[card] -= 1
     return card
 
 

@@ -353,7 +353,7 @@ function $next_word(s) {
 }
 function $pick(s) {
   let card
-  card = int($pick_among(s, s.pile, 13n, s.n_pile));
+  card = int($take_one(s.pile, 13n, $rand(s, s.n_pile)));
   s.n_pile -= 1n;
   return card;
 }
@@ -487,17 +487,16 @@ function $fill_words(s, double_rounds) {
   s.words[Number(14n)] = ((int(xe) + int(stream)) & 4294967295n);
   s.words[Number(15n)] = int(xf);
 }
-function $pick_among(s, cards, kinds, count) {
-  let k, card, below, kind
-  k = int($rand(s, count));
-  card = 0n;
-  below = 0n;
-  for (kind of range((int(kinds) - 1n))) {
-    below += cards[Number(kind)];
-    card += int((k >= below));
+function $take_one(counts, kinds, place) {
+  let kind, below
+  kind = 0n;
+  below = counts[Number(0n)];
+  while (((kind < (int(kinds) - 1n)) && (place >= below))) {
+    kind += 1n;
+    below += counts[Number(kind)];
   }
-  cards[Number(card)] -= 1n;
-  return card;
+  counts[Number(kind)] -= 1n;
+  return kind;
 }
 function $renew_pile(e, s) {
   let kind, p, i

@@ -1,10 +1,10 @@
 """What may be decided, phase by phase: `legal`, and the questions that it asks."""
 
+from rondin.engine.rules.bit_sets import first_of
 from rondin.engine.rules.contract import Numbers
 from rondin.games.castor_party.rules.cards import (
     cards_left,
     colour_of,
-    first_of,
     free_buoys,
     is_joker,
     value_of,

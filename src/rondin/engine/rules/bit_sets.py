@@ -1,0 +1,28 @@
+"""Sets of small numbers as the bits of one integer, below 2**63.
+
+Compiled, each of these is one or a few machine operations (`machine_operations.py`).
+"""
+
+
+def count_of(members: int) -> int:
+    """Return how many members a set has."""
+    count = 0
+    while members:
+        members &= members - 1
+        count += 1
+    return count
+
+
+def first_of(members: int) -> int:
+    """Return the lowest member of a set that has one."""
+    member = 0
+    while members >> member & 1 == 0:
+        member += 1
+    return member
+
+
+def only_nth(members: int, place: int) -> int:
+    """Return the set of the one member that has so many lower ones."""
+    for _ in range(place):
+        members &= members - 1
+    return members & -members
