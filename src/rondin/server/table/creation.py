@@ -51,8 +51,10 @@ def created(wish: NewTable, guest: str, code: str) -> Created:
         mode=wish.mode,
         options=wish.options,
     )
-    if wish.seats.count(YOU) > (0 if wish.screen else 1):
-        raise ServerProblem("screen-plays" if wish.screen else "one-you", "seats")
+    if wish.screen and YOU in wish.seats:
+        raise ServerProblem("screen-plays", "seats")
+    if wish.seats.count(YOU) > 1:
+        raise ServerProblem("one-you", "seats")
     chairs = [Chair(OPEN)] * len(wish.seats)
     if YOU in wish.seats:
         name = distinct_name(wish.name, [])
