@@ -440,6 +440,8 @@ export interface Pointed {
 /** What others in the house open; null: they cannot, or you are not at the server's machine. */
 export interface Reach {
   origin: string | null
+  others?: Array<string>
+  proven?: boolean
 }
 
 /** Looked long enough, or ready to look: the table need not wait for this seat. With `without_others` a look begins although some have not said that they are ready: who is, may say that once `may_begin` is so. */

@@ -105,6 +105,11 @@ def _committing_for_device(command: Command) -> Handle:
     return handle
 
 
+async def _set_seats(room: Room, connection: Connection, message: m.SetSeats) -> None:
+    guest = _director(room, connection)
+    await _commit(room, connection, gathering.set_seats(room.table, guest, message))
+
+
 async def _start(room: Room, connection: Connection, message: m.Start) -> None:
     await _commit(
         room, connection, commands.start(room.table, _director(room, connection), message)
@@ -218,7 +223,7 @@ HANDLERS: dict[type[m.FromBrowser], Handler] = {
     m.Sit: Handler(_sit, "others"),
     m.SitTogether: Handler(_sit_together, "others"),
     m.SetSeat: Handler(_committing(commands.set_seat), "others"),
-    m.SetSeats: Handler(_committing(gathering.set_seats), "others"),
+    m.SetSeats: Handler(_set_seats, "others"),
     m.AskSeat: Handler(_committing_for_device(gathering.ask_seat), "others"),
     m.LetIn: Handler(_committing(gathering.let_in), "others"),
     m.Deny: Handler(_committing(gathering.deny), "others"),

@@ -75,6 +75,8 @@ class Reach(Struct):
     """What others in the house open; null: they cannot, or you are not at the server's machine."""
 
     origin: str | None
+    others: list[str] = []  # where the server has several addresses in its network
+    proven: bool = False  # whether somebody has come by `origin`
 
 
 class TableMade(Struct):
