@@ -369,7 +369,7 @@ def test_who_is_back_after_the_end_has_a_seat_in_the_rematch():
     assert asked.chairs[1] == table.chairs[1]
     assert is_kept(asked.chairs[0])
     next_table = Table("table-2", asked)
-    assert next_table.kept_for(HOST) == 0
+    assert next_table.kept_for(HOST) == [0]
     assert refused(next_table, THIRD, m.Sit(name="Eve", seat=0)) == "seat-taken"
     ask(next_table, HOST, m.Sit(name="Lou"))
     assert next_table.seat_of(HOST) == 0

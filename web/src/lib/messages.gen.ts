@@ -209,9 +209,10 @@ export interface Joined {
   invite: string | null
 }
 
-/** Give one's seat up: it is open again, or a bot's once the match has begun. */
+/** Give one's seat up: it is open again, or a bot's once the match has begun. A shared device says which of its seats, unless somebody has just looked. */
 export interface Leave {
   type: "leave"
+  seat?: number | null
 }
 
 /** Where a lesson is; `step` counts from 0. */
@@ -268,6 +269,12 @@ export interface LogLine {
   seat: number | null
   text: string
   event: Record<string, unknown> | null
+}
+
+/** A shared device: whoever has this seat, and is to act, takes it; null: nobody, the curtain. The curtain comes by itself when their turn is over, and with every new connection. */
+export interface Look {
+  type: "look"
+  seat: number | null
 }
 
 /** Make a move, in answer to the table with this number. */
@@ -339,6 +346,7 @@ export interface NewTable {
   start?: boolean
   pledge?: boolean
   stand_in?: boolean
+  screen?: boolean
 }
 
 /** One operation of a JSON Patch (RFC 6902); a `remove` has no value. */
@@ -391,6 +399,13 @@ export interface Pause {
   type: "pause"
 }
 
+/** Somebody who sits down at a device that several people share. */
+export interface PersonHere {
+  name: string
+  avatar?: number
+  seats?: number
+}
+
 /** The invitation of a seat that is kept for somebody. */
 export interface PersonalInvite {
   seat: number
@@ -425,6 +440,8 @@ export interface Pointed {
 /** What others in the house open; null: they cannot, or you are not at the server's machine. */
 export interface Reach {
   origin: string | null
+  others?: Array<string>
+  proven?: boolean
 }
 
 /** Looked long enough, or ready to look: the table need not wait for this seat. With `without_others` a look begins although some have not said that they are ready: who is, may say that once `may_begin` is so. */
@@ -527,6 +544,13 @@ export interface Sit {
   invite?: string | null
 }
 
+/** Seat all who share this device, in one go; who sits there already stays. The host gets as many seats as that takes, if the game has them: bots make room first. */
+export interface SitTogether {
+  type: "sit-together"
+  people: Array<PersonHere>
+  invite?: string | null
+}
+
 /** From now on in this language. */
 export interface Speak {
   type: "language"
@@ -589,6 +613,11 @@ export interface Table {
   paused?: number | null
   claims?: Array<Claim>
   seat_link?: string | null
+  here?: Array<number>
+  screened?: boolean
+  screen?: string | null
+  next_screen?: string | null
+  directs?: boolean
 }
 
 export interface TableMade {
@@ -632,6 +661,6 @@ export interface Wrong {
   field?: string | null
 }
 
-export type FromBrowser = Sit | Leave | Back | StandIn | Pause | Resume | ClaimSeat | GrantClaim | DenyClaim | TakeSeat | RenewLink | SetSeat | SetSeats | AskSeat | LetIn | Deny | AddWords | Pledge | Reveal | Start | MakeMove | GoOn | Ready | Say | Point | Agree | AskHint | AskMoments | Speak | Want | Rematch
+export type FromBrowser = Sit | SitTogether | Look | Leave | Back | StandIn | Pause | Resume | ClaimSeat | GrantClaim | DenyClaim | TakeSeat | RenewLink | SetSeat | SetSeats | AskSeat | LetIn | Deny | AddWords | Pledge | Reveal | Start | MakeMove | GoOn | Ready | Say | Point | Agree | AskHint | AskMoments | Speak | Want | Rematch
 
 export type FromTable = Table | Change | Refused | Trouble | Pointed | Hint | Moments

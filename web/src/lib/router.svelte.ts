@@ -1,10 +1,14 @@
 // Where one is in the application: a few paths over the browser's history.
 
+import type { PersonHere } from '$lib/messages.gen'
+
 export type Route =
   | { page: 'home' }
   | { page: 'lobby' }
   | { page: 'new'; game: string }
   | { page: 'table'; table: string; invite: string | null }
+  | { page: 'screen'; table: string; token: string }
+  | { page: 'room'; how: 'screen' | 'device' }
   | { page: 'rules'; game: string }
   | { page: 'lost' }
 
@@ -13,6 +17,8 @@ export interface Errand {
   invite?: boolean
   /** Sit down: a seat is kept there. */
   sit?: boolean
+  /** Seat all who share this device, and begin. */
+  together?: PersonHere[]
 }
 
 export function routeOf(path: string): Route {
@@ -22,6 +28,10 @@ export function routeOf(path: string): Route {
   if (first === 'lobby' && parts.length === 1) return { page: 'lobby' }
   if (first === 'new' && second && parts.length === 2) return { page: 'new', game: second }
   if (first === 'rules' && second && parts.length === 2) return { page: 'rules', game: second }
+  if (first === 'tv' && parts.length === 1) return { page: 'room', how: 'screen' }
+  if (first === 'together' && parts.length === 1) return { page: 'room', how: 'device' }
+  if (first === 't' && second && third === 'screen' && parts.length <= 4)
+    return { page: 'screen', table: second, token: parts[3] ?? '' }
   if (first === 't' && second && parts.length <= 3)
     return { page: 'table', table: second, invite: third ?? null }
   return { page: 'lost' }
@@ -34,6 +44,10 @@ export const linkTo = {
   rules: (game: string, rule?: string) =>
     `/rules/${encodeURIComponent(game)}${rule ? `#${rule}` : ''}`,
   report: (game: string, lang: string) => `/reports/${encodeURIComponent(game)}?lang=${lang}`,
+  tv: '/tv',
+  together: '/together',
+  screen: (table: string, token?: string | null) =>
+    `/t/${encodeURIComponent(table)}/screen${token ? `/${encodeURIComponent(token)}` : ''}`,
   table: (table: string, invite?: string | null) =>
     `/t/${encodeURIComponent(table)}${invite ? `/${encodeURIComponent(invite)}` : ''}`,
 }

@@ -52,6 +52,8 @@ export const en: Record<keyof typeof fr, string> = {
   'your-turn': 'Your turn!',
   watching: 'You’re watching',
   reconnecting: 'Getting you back in…',
+  'hand.back': 'My hand',
+  'hand.whole': 'The board',
   'chat.title': 'A few words',
   'chat.empty': 'Not a word yet. Say hello!',
   'chat.say': 'Write something',

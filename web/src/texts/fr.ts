@@ -50,6 +50,8 @@ export const fr = {
   'your-turn': 'À toi !',
   watching: 'Tu regardes',
   reconnecting: 'On te reconnecte…',
+  'hand.back': 'Ma main',
+  'hand.whole': 'Le plateau',
   'chat.title': 'Un petit mot',
   'chat.empty': 'Pas encore un mot. Dis bonjour !',
   'chat.say': 'Écrire un mot',

@@ -2,6 +2,7 @@
 import { wordsIn } from '$lib/say'
 
 export const fr = {
+  together: 'On est plusieurs ici',
   around: 'Autour de la table',
   place: 'Place {n}',
   against: 'Contre qui ?',
@@ -29,6 +30,7 @@ export const fr = {
 } as const
 
 export const en: Record<keyof typeof fr, string> = {
+  together: 'There are several of us here',
   around: 'Around the table',
   place: 'Seat {n}',
   against: 'Against whom?',

@@ -13,7 +13,12 @@ from rondin.engine.match import file as matchfile
 from rondin.engine.problems import Problem
 from rondin.server.edge import catalogue
 from rondin.server.edge.example_tables import example_table
-from rondin.server.edge.lan_address import is_this_machine, lan_origin
+from rondin.server.edge.lan_address import (
+    SeenOrigins,
+    is_this_machine,
+    lan_origin,
+    other_origins,
+)
 from rondin.server.edge.limits import RequestLimits
 from rondin.server.edge.lobby import open_tables, tables_of
 from rondin.server.edge.security import is_allowed_origin
@@ -81,6 +86,7 @@ class Api:
         self._signer = signer
         self._limits = limits
         self._settings = settings
+        self._seen = SeenOrigins()
 
     def routes(self) -> list[Route]:
         handlers: dict[str, dict[str, Handler]] = {
@@ -102,7 +108,9 @@ class Api:
 
     # --- what there is ------------------------------------------------------------------------
     async def games(self, request: Request) -> m.GameList:
-        found = catalogue.game_list(language(request))
+        found = catalogue.game_list(language(request))  # every page asks for it
+        port = request.scope["server"][1]
+        self._seen.note(address_of(request), request.url.hostname or "", port)
         return m.GameList(found.games, self._settings.pace.moment)
 
     async def rules(self, request: Request) -> m.RulesPage:
@@ -124,7 +132,12 @@ class Api:
         hosts = (address_of(request), request.url.hostname or "")
         at_this_machine = all(map(is_this_machine, hosts))
         port = request.scope["server"][1]
-        return m.Reach(lan_origin(self._settings.host, port) if at_this_machine else None)
+        if not at_this_machine:
+            return m.Reach(None)
+        proven, host = self._seen.newest, self._settings.host
+        if proven is not None:
+            return m.Reach(proven, proven=True)
+        return m.Reach(lan_origin(host, port), other_origins(host, port))
 
     async def lobby(self, request: Request) -> m.Lobby:
         places = self._hub.places()

@@ -5,6 +5,7 @@ import socket
 
 ALL_ADDRESSES = "0.0.0.0"  # noqa: S104  # phones can connect: only `rondin` alone listens so unasked
 WILDCARDS = (ALL_ADDRESSES, "::")
+_MOST_SEEN = 8
 _UNUSED_ADDRESS = ("192.0.2.1", 9)  # of no machine; nothing is sent, only the route is looked up
 
 
@@ -37,6 +38,41 @@ def lan_origin(host: str, port: int) -> str | None:
         return None if is_this_machine(host) else origin(host, port)
     own = _own_address()
     return None if own is None or is_this_machine(own) else origin(own, port)
+
+
+def other_origins(host: str, port: int) -> list[str]:
+    """Return further addresses of this machine that others in its networks may open."""
+    if host not in WILDCARDS:
+        return []
+    try:
+        found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET, socket.SOCK_STREAM)
+    except OSError:
+        return []
+    first = lan_origin(host, port)
+    addresses = dict.fromkeys(str(entry[4][0]) for entry in found)
+    origins = [origin(one, port) for one in addresses if not is_this_machine(one)]
+    return [one for one in origins if one != first]
+
+
+class SeenOrigins:
+    """The addresses by which others have come: those work, whatever the machine thinks of them."""
+
+    def __init__(self) -> None:
+        self._seen: dict[str, None] = {}  # the newest last
+
+    def note(self, client: str, hostname: str, port: int) -> None:
+        """Take note of somebody who is not at this machine, and of where they found it."""
+        if is_this_machine(client) or not is_address(hostname):
+            return
+        found = origin(hostname, port)
+        self._seen.pop(found, None)
+        self._seen[found] = None
+        if len(self._seen) > _MOST_SEEN:
+            del self._seen[next(iter(self._seen))]
+
+    @property
+    def newest(self) -> str | None:
+        return next(reversed(self._seen), None)
 
 
 def _own_address() -> str | None:

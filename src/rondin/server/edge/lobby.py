@@ -27,7 +27,7 @@ def tables_of(guest: str, places: Iterable[Place]) -> list[OwnTable]:
     found = []
     for place in places:
         one = place.listing()
-        if one.seat_of(guest) is not None and one.state != "over":
+        if one.seats_at(guest) and one.state != "over":
             found.append((now if place.connections else place.idle_since, one))
     found.sort(key=lambda entry: entry[0], reverse=True)
     return [_own(one, guest) for _, one in found]
@@ -50,7 +50,12 @@ def _listed(one: Listing) -> LobbyTable:
 
 
 def _own(one: Listing, guest: str) -> OwnTable:
-    others = [chair for chair in one.chairs if chair.by != OPEN and chair.guest != guest]
+    own = one.seats_at(guest)
+    chairs = enumerate(one.chairs)
+    # Who shares this device: their names tell the table from others.
+    others = [
+        chair for seat, chair in chairs if chair.by != OPEN and (len(own) > 1 or seat not in own)
+    ]
     return OwnTable(
         table=one.table,
         game=one.game,
@@ -59,6 +64,6 @@ def _own(one: Listing, guest: str) -> OwnTable:
         names=[chair.name for chair in others],
         faces=[chair.avatar for chair in others],
         state=one.state,
-        turn=bool(one.lesson) or (one.to_act is not None and one.to_act == one.seat_of(guest)),
+        turn=bool(one.lesson) or (one.to_act in own),
         lesson=bool(one.lesson),
     )

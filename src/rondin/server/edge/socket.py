@@ -58,7 +58,7 @@ class Visit:
     """Somebody at a table: passes on what they say, within the limits, and leaves with the line."""
 
     __slots__ = ("_address", "_bucket", "_connection", "_is_counted", "_leaves_with", "_limits",
-                 "_line", "_room", "_too_fast")  # fmt: skip
+                 "_line", "_room", "_screen", "_too_fast")  # fmt: skip
 
     def __init__(self, line: WebSocket, limits: RequestLimits, handshake: Handshake) -> None:
         self._line = line
@@ -69,6 +69,7 @@ class Visit:
         self._is_counted = False  # among the connections
         self._leaves_with: int | None = None  # the code, once all is written
         self._room: Room | None = None
+        self._screen = handshake.query_params.get("screen")
         guest, outbox = handshake.scope["guest"], Outbox(line.write)
         self._connection = Connection(guest, language(handshake), outbox)
         line.serve(self)
@@ -80,7 +81,8 @@ class Visit:
         try:
             self._limits.connect(connection.guest, self._address)
             self._is_counted = True
-            room = await hub.join(table, connection)
+            connection.is_screen = self._screen is not None
+            room = await hub.join(table, connection, self._screen or "")
         except ServerProblem as problem:
             connection.tell_problem(problem)
             self.leave(NO_TABLE if problem.key == "broken-table" else TRY_LATER)

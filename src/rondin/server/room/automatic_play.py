@@ -4,14 +4,14 @@ A timer wakes the room when something is due; the room then asks here what that 
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from rondin.bots.levels import USUAL_BOT
 from rondin.bots.live.table_bots import TableBots
 from rondin.engine.match.waiting import Kind
 from rondin.server.problems import ServerProblem
 from rondin.server.room.bot_turns import BotTurns
-from rondin.server.room.clock import Clock
+from rondin.server.room.clock import NOBODY, Clock
 from rondin.server.room.publishing.snapshot import Presence
 from rondin.server.settings import Pace
 from rondin.server.table.commands import Outcome, automatic_move, begun
@@ -44,14 +44,16 @@ class AutomaticPlay:
         self._bot_turns.give_up()
         self._cancel_timer()
 
-    def update(self, table: Table, online: frozenset[int]) -> None:
+    def update(
+        self, table: Table, online: frozenset[int], shared: Mapping[int, bool] = NOBODY
+    ) -> None:
         """Take note of how the table stands, after anything happened."""
         now = _now()
-        self.clock.update(table, online, now)
+        self.clock.update(table, online, now, shared)
         self.clock.wait_for_bot(self._bot_turns.update(table, self.clock.wait, now))
         self.set_timer()
 
-    def presence(self, table: Table, online: frozenset[int]) -> Presence:
+    def presence(self, table: Table, online: frozenset[int], screened: bool) -> Presence:
         """Return what is so at this moment and stands in no event."""
         clock = self.clock
         return Presence(
@@ -62,6 +64,8 @@ class AutomaticPlay:
             clock.awaited,
             clock.may_begin,
             clock.looking(table),
+            clock.wait.kind is Kind.PAUSE,
+            screened,
         )
 
     def set_ready(self, seat: int, *, without_others: bool) -> None:

@@ -4,7 +4,7 @@ Nothing of this is written down: after a restart every clock starts anew.
 """
 
 import secrets
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from dataclasses import replace
 
 from rondin.engine.match.waiting import USUAL_PACE, Kind, Wait
@@ -12,6 +12,7 @@ from rondin.server.settings import Pace
 from rondin.server.table.events import Created
 from rondin.server.table.table import Table
 
+NOBODY: Mapping[int, bool] = {}  # shares a device
 _GRAIN = 1000  # of a bot's pace
 
 
@@ -31,9 +32,28 @@ class Clock:
     """Is told how the table stands, and says when something is due."""
 
     __slots__ = (
-        "_anybody_since", "_begins_at", "_bot_has_until", "_bot_moves_at", "_first_ready", "_kind",
-        "_known_people", "_offline", "_online", "_pace", "_paused_at", "_playing", "_position",
-        "_ready", "_run_since", "_since", "_stands_in", "may_begin", "quiet", "slept", "slow",
+        "_anybody_since",
+        "_begins_at",
+        "_bot_has_until",
+        "_bot_moves_at",
+        "_curtains",
+        "_first_ready",
+        "_kind",
+        "_known_people",
+        "_offline",
+        "_online",
+        "_pace",
+        "_paused_at",
+        "_playing",
+        "_position",
+        "_ready",
+        "_run_since",
+        "_since",
+        "_stands_in",
+        "may_begin",
+        "quiet",
+        "slept",
+        "slow",
         "wait",
     )  # fmt: skip
 
@@ -57,14 +77,21 @@ class Clock:
         self._online: dict[int, float] = {}  # people's seats, and since when
         self._offline: dict[int, float] = {}
         self._anybody_since: float | None = None  # since when anybody who plays is online
+        self._curtains: dict[int, float | None] = {}  # since when they are open, by seat
         self._playing = False
         self._begins_at: tuple[bool, float] | None = None  # whether it is sealed, and when
         self._kind = Kind.NOBODY  # of the last wait that was no pause of the players
         self._paused_at: float | None = None  # since when the table stands still
         self._stands_in = False  # whether bots play for whoever is away, unasked
 
-    def update(self, table: Table, online: Set[int], now: float) -> None:
-        """Take note of how the table stands, after anything happened."""
+    def update(
+        self, table: Table, online: Set[int], now: float, shared: Mapping[int, bool] = NOBODY
+    ) -> None:
+        """Take note of how the table stands, after anything happened.
+
+        `shared` are the seats of devices that several people share, and whether they look now.
+        """
+        self._note_curtains(shared, now)
         wait = table.waits_for()
         is_new = table.position != self._position
         self._stands_in = table.created.stand_in
@@ -93,6 +120,14 @@ class Clock:
         self.may_begin = self._may_begin(now)
         if self.slow is not None and (self.slow != wait.seat or self._slow_due() is None):
             self.slow = None
+
+    def _note_curtains(self, shared: Mapping[int, bool], now: float) -> None:
+        """Take note of who looks behind the curtain of a shared device, and since when."""
+        if shared or self._curtains:
+            before = self._curtains
+            self._curtains = {
+                seat: (before.get(seat) or now) if looks else None for seat, looks in shared.items()
+            }
 
     def _go_on(self, now: float) -> None:
         """After a pause of the players: what was to come comes later by as long as it took."""
@@ -249,6 +284,9 @@ class Clock:
             return self._since
         if seat not in self._online:
             return None  # nobody has seen it: wait until they are back, or a bot stands in
+        if seat in self._curtains:  # its time begins when its own person looks
+            looks = self._curtains[seat]
+            return None if looks is None else max(self._since, looks) + self._pace.moment
         return max(self._run_since, self._online[seat]) + self._pace.moment
 
     def looking(self, table: Table) -> float | None:

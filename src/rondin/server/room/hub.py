@@ -207,11 +207,11 @@ class Hub:
             room.retire()
             self._begin(room.stop())
 
-    async def join(self, name: str, connection: Connection) -> Room | None:
-        """Lead a connection to its table; None if there is none."""
+    async def join(self, name: str, connection: Connection, screen: str = "") -> Room | None:
+        """Lead a connection to its table, with what makes it a screen; None if there is none."""
         for _ in range(_TRIES):
             room = await self.room(name)
-            if room is None or await room.join(connection):
+            if room is None or await room.join(connection, screen):
                 return room
         raise ServerProblem("storage")
 

@@ -16,8 +16,10 @@ from rondin.server.room.room import Room
 from rondin.server.table import commands, gathering, lessons, pausing, seat_recovery
 from rondin.server.table.events import Event
 from rondin.server.table.invitations import invited_seat
+from rondin.server.table.screens import acting_for
 from rondin.server.table.table import Table
 from rondin.server.table.teams import pointing_message
+from rondin.server.table.together import sit_together
 from rondin.server.wire import messages as m
 
 Command = Callable[[Table, str, Any], list[Event]]  # of the guest who sent the message
@@ -89,9 +91,52 @@ async def _commit(room: Room, connection: Connection, events: list[Event]) -> No
 
 def _committing(command: Command) -> Handle:
     async def handle(room: Room, connection: Connection, message: Any) -> None:
+        await _commit(room, connection, command(room.table, connection.actor(room.table), message))
+
+    return handle
+
+
+def _committing_for_device(command: Command) -> Handle:
+    """What concerns the whole device, whoever looks there."""
+
+    async def handle(room: Room, connection: Connection, message: Any) -> None:
         await _commit(room, connection, command(room.table, connection.guest, message))
 
     return handle
+
+
+async def _set_seats(room: Room, connection: Connection, message: m.SetSeats) -> None:
+    guest = _director(room, connection)
+    await _commit(room, connection, gathering.set_seats(room.table, guest, message))
+
+
+async def _start(room: Room, connection: Connection, message: m.Start) -> None:
+    await _commit(
+        room, connection, commands.start(room.table, _director(room, connection), message)
+    )
+
+
+async def _pause(room: Room, connection: Connection, message: m.Pause) -> None:
+    table, guest, screen = room.table, _director(room, connection), connection.is_screen
+    await _commit(room, connection, pausing.pause(table, guest, message, screen=screen))
+
+
+async def _resume(room: Room, connection: Connection, message: m.Resume) -> None:
+    table, guest, screen = room.table, _director(room, connection), connection.is_screen
+    await _commit(room, connection, pausing.resume(table, guest, message, screen=screen))
+
+
+def _director(room: Room, connection: Connection) -> str:
+    """Return for whom something is done that a screen of the table may do, too."""
+    if connection.is_screen:
+        return acting_for(room.table, directs=connection.directs)
+    return connection.actor(room.table)
+
+
+async def _sit_together(room: Room, connection: Connection, message: m.SitTogether) -> None:
+    find_seat = partial(invited_seat, room.signer, room.table)
+    events = sit_together(room.table, connection.guest, message, find_seat)
+    await _commit(room, connection, events)
 
 
 async def _sit(room: Room, connection: Connection, message: m.Sit) -> None:
@@ -104,7 +149,7 @@ async def _stand_in(room: Room, connection: Connection, message: m.StandIn) -> N
     table, seat = room.table, message.seat
     absent = table.state == "playing" and seat in table.people and seat not in room.clock.online
     slow = seat if absent else room.clock.slow
-    events = commands.stand_in(table, connection.guest, message, slow)
+    events = commands.stand_in(table, connection.actor(table), message, slow)
     await _commit(room, connection, events)
 
 
@@ -114,7 +159,8 @@ async def _claim_seat(room: Room, connection: Connection, message: m.ClaimSeat) 
 
 
 async def _grant_claim(room: Room, connection: Connection, message: m.GrantClaim) -> None:
-    events = seat_recovery.grant_claim(room.table, connection.guest, message, room.online)
+    guest = connection.actor(room.table)
+    events = seat_recovery.grant_claim(room.table, guest, message, room.online)
     await _commit(room, connection, events)
 
 
@@ -124,13 +170,14 @@ async def _take_seat(room: Room, connection: Connection, message: m.TakeSeat) ->
 
 
 async def _move(room: Room, connection: Connection, message: m.MakeMove) -> None:
-    outcome = commands.move(room.table, connection.guest, message)
+    outcome = commands.move(room.table, connection.player(room.table), message)
     await room.commit(outcome.events, outcome.action)
 
 
 async def _rematch(room: Room, connection: Connection, message: m.Rematch) -> None:
-    if commands.may_rematch(room.table, connection.guest):
-        await room.rematch(connection.guest, pledge=message.pledge)
+    if commands.may_rematch(room.table, _director(room, connection)):
+        pledge = message.pledge and not connection.is_screen
+        await room.rematch(connection.guest, pledge=pledge)
     else:
         room.tell_table(connection)
 
@@ -147,15 +194,19 @@ async def _want(room: Room, connection: Connection, message: m.Want) -> None:
 
 
 async def _ready(room: Room, connection: Connection, message: m.Ready) -> None:
-    room.set_ready(connection.guest, without_others=message.without_others)
+    room.set_ready(connection, without_others=message.without_others)
     room.tell_table(connection)
+
+
+async def _look(room: Room, connection: Connection, message: m.Look) -> None:
+    room.look(connection, message.seat)
 
 
 async def _point(room: Room, connection: Connection, message: m.Point) -> None:
     """Show partners where somebody points; nobody else, and not later."""
-    text, seats = pointing_message(room.table, connection.guest, message.at)
+    text, seats = pointing_message(room.table, connection.player(room.table), message.at)
     for other in room.connections:
-        if room.table.seat_of(other.guest) in seats:
+        if other.viewer(room.table).seat in seats:
             other.outbox.put_if_not_behind(text)
 
 
@@ -170,25 +221,27 @@ async def _ask_turning_points(room: Room, connection: Connection, _message: m.As
 HANDLERS: dict[type[m.FromBrowser], Handler] = {
     # Before the match.
     m.Sit: Handler(_sit, "others"),
+    m.SitTogether: Handler(_sit_together, "others"),
     m.SetSeat: Handler(_committing(commands.set_seat), "others"),
-    m.SetSeats: Handler(_committing(gathering.set_seats), "others"),
-    m.AskSeat: Handler(_committing(gathering.ask_seat), "others"),
+    m.SetSeats: Handler(_set_seats, "others"),
+    m.AskSeat: Handler(_committing_for_device(gathering.ask_seat), "others"),
     m.LetIn: Handler(_committing(gathering.let_in), "others"),
     m.Deny: Handler(_committing(gathering.deny), "others"),
     m.AddWords: Handler(_committing(commands.add_words), "others"),
     m.Pledge: Handler(_committing(commands.pledge), "others"),
     m.Reveal: Handler(_committing(commands.reveal), "moves", when_full=True),
-    m.Start: Handler(_committing(commands.start), "others"),
+    m.Start: Handler(_start, "others"),
     # In the match.
     m.MakeMove: Handler(_move, "moves", when_full=True),
     m.Ready: Handler(_ready, "moves", when_full=True),
+    m.Look: Handler(_look, "moves", when_full=True),
     m.GoOn: Handler(_committing(lessons.go_on), "moves", when_full=True),
     m.Leave: Handler(_committing(commands.leave), "others"),
-    m.Back: Handler(_committing(commands.come_back), "others", when_full=True),
+    m.Back: Handler(_committing_for_device(commands.come_back), "others", when_full=True),
     m.StandIn: Handler(_stand_in, "others"),
     m.Point: Handler(_point, "pointing", when_full=True),
-    m.Pause: Handler(_committing(pausing.pause), "others"),
-    m.Resume: Handler(_committing(pausing.resume), "others", when_full=True),
+    m.Pause: Handler(_pause, "others"),
+    m.Resume: Handler(_resume, "others", when_full=True),
     m.ClaimSeat: Handler(_claim_seat, "others"),
     m.GrantClaim: Handler(_grant_claim, "others"),
     m.DenyClaim: Handler(_committing(seat_recovery.deny_claim), "others"),

@@ -10,6 +10,7 @@ import contextlib
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from rondin.engine.match.waiting import Kind
 from rondin.server.log.event_log import Entry
 from rondin.server.problems import ServerProblem, Stale
 from rondin.server.room.automatic_play import AutomaticPlay
@@ -25,6 +26,7 @@ from rondin.server.room.sleeping_table import NOT_SOON
 from rondin.server.room.work_queue import Done, Work, WorkQueue
 from rondin.server.table.events import Closed, Ended, Event, Rematched
 from rondin.server.table.listing import Listing
+from rondin.server.table.screens import may_direct
 from rondin.server.table.table import Table
 from rondin.server.weak_callback import weak_callback
 
@@ -153,18 +155,23 @@ class Room:
         await self._queue.stop()
 
     # --- connections --------------------------------------------------------------------------
-    async def join(self, connection: Connection) -> bool:
-        """Let somebody in; False if this room has just been put away."""
+    async def join(self, connection: Connection, screen: str = "") -> bool:
+        """Let somebody in; False if this room has just been put away.
+
+        `screen` is the token of a screen that may direct the table.
+        """
 
         async def work() -> None:
             if self.stopped:
                 return  # it was put away while this connection waited for its turn
+            if connection.is_screen:
+                connection.directs = may_direct(self.signer, self.table, connection.guest, screen)
             self.connections.add(connection)
             self._comings += 1
-            if self.table.seat_of(connection.guest) is None:
-                self.tell_table(connection)
-            else:
+            if self._is_somebody(connection):
                 self._update_and_publish()
+            else:
+                self.tell_table(connection)
 
         await self.in_turn(work)
         return connection in self.connections
@@ -176,13 +183,17 @@ class Room:
         self.turning_points.part(connection)
         self.idle_since = _now()
         if not self.stopped:
-            self._put(partial(self._parted, connection.guest))
+            self._put(partial(self._parted, connection))
 
-    async def _parted(self, guest: str) -> None:
-        if self.table.seat_of(guest) is not None:
+    async def _parted(self, connection: Connection) -> None:
+        if self._is_somebody(connection):
             self._update_and_publish()
         if self.is_finished_with(_now()):
             self._on_empty(self)
+
+    def _is_somebody(self, connection: Connection) -> bool:
+        """Tell whether others notice that a connection comes or goes."""
+        return connection.directs or bool(self.table.seats_at(connection.guest))
 
     # --- what message handlers need -----------------------------------------------------------
     @property
@@ -195,12 +206,23 @@ class Room:
         """The seats whose people are connected."""
         return self._online()
 
-    def set_ready(self, guest: str, *, without_others: bool = False) -> None:
+    def look(self, connection: Connection, seat: int | None) -> None:
+        """At a shared device: draw the curtain back for a seat, or close it."""
+        connection.look(self.table, seat)
+        self._update_and_publish()
+
+    def set_ready(self, connection: Connection, *, without_others: bool = False) -> None:
         """Wait no longer for somebody who is ready; raise ServerProblem if nobody waits for them.
 
-        Who is ready already may begin `without_others`, once they have been waited for.
+        Who is ready already may begin `without_others`, once they have been waited for. Those who
+        share a device look together at what lies open: one word is for all of them.
         """
-        seat = self.table.seat_of(guest)
+        viewer = connection.viewer(self.table)
+        if viewer.seat is None and viewer.here and self.clock.wait.kind is Kind.PAUSE:
+            for one in self.clock.may_be_ready.intersection(viewer.here):
+                self._automatic.set_ready(one, without_others=False)
+            return
+        seat = self.table.seat_of(connection.player(self.table))
         if seat is None:
             raise ServerProblem("not-seated")
         begins = without_others and self.clock.may_begin and seat in self.clock.wait.looking
@@ -215,7 +237,8 @@ class Room:
 
         The new table and where it is are written together: neither is ever without the other.
         """
-        here = frozenset(connection.guest for connection in self.connections)
+        seated = (connection for connection in self.connections if not connection.is_screen)
+        here = frozenset(connection.guest for connection in seated)
 
         async def write(opening: Entry) -> None:
             await self._append([Rematched(opening.table)], None, opening)
@@ -271,21 +294,32 @@ class Room:
 
     def _update(self) -> None:
         """Take note of how things stand: the clock, the bots, the hints."""
-        self._automatic.update(self.table, self._online())
+        self._automatic.update(self.table, self._online(), self._shared())
         self.hints.update()
         self.turning_points.update()
 
     def _table_and_presence(self) -> tuple[Table, Presence]:
-        return self.table, self._automatic.presence(self.table, self._online())
+        screened = any(connection.directs for connection in self.connections)
+        return self.table, self._automatic.presence(self.table, self._online(), screened)
 
     def _online(self) -> frozenset[int]:
         """Return the seats whose people are connected."""
         about = (self._comings, self.table.last_non_move)
         if self._online_of != about:
-            seats = [self.table.seat_of(connection.guest) for connection in self.connections]
-            self._online_seats = frozenset([seat for seat in seats if seat is not None])
+            at = self.table.seats_at
+            there = [at(one.guest) for one in self.connections if not one.is_screen]
+            self._online_seats = frozenset([seat for seats in there for seat in seats])
             self._online_of = about
         return self._online_seats
+
+    def _shared(self) -> dict[int, bool]:
+        """Return the seats of shared devices, and whether their person looks at their side now."""
+        found: dict[int, bool] = {}
+        for connection in self.connections:
+            viewer = connection.viewer(self.table)
+            for seat in viewer.here:
+                found[seat] = found.get(seat, False) or seat == viewer.seat
+        return found
 
     # --- going on by itself -------------------------------------------------------------------
     def _wake(self) -> None:

@@ -6,11 +6,14 @@ A command takes the table, the guest who sent the message, and the message.
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
+from msgspec.structs import replace
+
 from rondin.bots import bot_named
 from rondin.bots.levels import USUAL_BOT
 from rondin.engine.match import keys
 from rondin.engine.registry import Game
 from rondin.server.problems import ServerProblem, Stale
+from rondin.server.table.devices import device_of
 from rondin.server.table.events import (
     OPEN,
     PERSON,
@@ -57,14 +60,13 @@ class Outcome(NamedTuple):
 
 # --- before the match -------------------------------------------------------------------------
 def sit(table: Table, guest: str, wish: m.Sit, invited_seat: InvitedSeat) -> list[Event]:
-    if table.seat_of(guest) is not None:
+    if table.seats_at(guest):
         raise ServerProblem("already-seated")
     must_be_waiting(table)
-    own = table.kept_for(guest)
-    if own is None and wish.invite is not None:
-        own = invited_seat(wish.invite)
-    elif own is None and table.created.privacy == "link" and guest != table.host:
-        raise ServerProblem("invite-needed", "invite")
+    kept = table.kept_for(guest)
+    if len(kept) > 1:
+        return _seated_again(table, kept)
+    own = kept[0] if kept else door(table, guest, wish.invite, invited_seat)
     if own is not None:
         seat = own
     elif wish.seat is not None:
@@ -77,6 +79,20 @@ def sit(table: Table, guest: str, wish: m.Sit, invited_seat: InvitedSeat) -> lis
         raise ServerProblem("no-free-seat")
     face = free_face(wish.avatar, table.chairs) if wish.any_face else wish.avatar
     return seated(table, seat, wish.name, face, guest)
+
+
+def door(table: Table, guest: str, invite: str | None, invited_seat: InvitedSeat) -> int | None:
+    """Return the seat that somebody's invitation is for, None for any; raise ServerProblem."""
+    if invite is not None:
+        return invited_seat(invite)
+    if table.created.privacy == "link" and guest != device_of(table.host):
+        raise ServerProblem("invite-needed", "invite")
+    return None
+
+
+def _seated_again(table: Table, kept: list[int]) -> list[Event]:
+    """Return what seats everybody who played at this device before, and is kept a seat."""
+    return [Sat(seat, replace(table.chairs[seat], by=PERSON)) for seat in kept]
 
 
 def seated(table: Table, seat: int, name: str, avatar: int, guest: str) -> list[Event]:
@@ -99,7 +115,7 @@ def set_seat(table: Table, guest: str, wish: m.SetSeat) -> list[Event]:
     must_be_host(table, guest)
     must_be_waiting(table)
     seat = existing(table, wish.seat)
-    if seat == table.seat_of(guest):
+    if seat == table.seat_of(guest) and not table.is_shared(seat):
         raise ServerProblem("own-seat", "seat")
     others = [chair for k, chair in enumerate(table.chairs) if k != seat]
     left: list[Event] = [Left(seat, None)] if table.chairs[seat].by == PERSON else []
@@ -203,8 +219,12 @@ def automatic_move(table: Table, seat: int, action: int) -> Outcome:
     return Outcome([Moved(seat, move, by, table.position_digest)], action)
 
 
-def leave(table: Table, guest: str, _wish: m.Leave) -> list[Event]:
+def leave(table: Table, guest: str, wish: m.Leave) -> list[Event]:
     seat = own_seat(table, guest)
+    if wish.seat is not None:
+        if wish.seat not in table.seats_at(device_of(guest)):
+            raise ServerProblem("not-here", "seat")
+        seat = wish.seat
     if table.course is not None:
         return [Closed()]
     if not table.sealed:
@@ -218,12 +238,15 @@ def come_back(table: Table, guest: str, _wish: m.Back) -> list[Event]:
     """Take one's seat back from the bot that stands in, or that it was left to."""
     if table.state != "playing":
         raise ServerProblem("over" if table.match else "not-started")
-    own = [seat for seat, chair in enumerate(table.chairs) if chair.guest == guest]
+    device = device_of(guest)
+    chairs = enumerate(table.chairs)
+    own = [seat for seat, chair in chairs if chair.guest and device_of(chair.guest) == device]
     if not own:
         raise ServerProblem("not-seated")
-    if table.bot_at(own[0]) is None:
+    back = [seat for seat in own if table.bot_at(seat) is not None]
+    if not back:
         raise ServerProblem("not-away")
-    return [CameBack(own[0])]
+    return [CameBack(seat) for seat in back]
 
 
 def stand_in(table: Table, guest: str, wish: m.StandIn, slow: int | None) -> list[Event]:
@@ -257,7 +280,8 @@ def agree(table: Table, guest: str, wish: m.Agree) -> list[Event]:
         raise ServerProblem("no-hints")
     if table.state == "over":
         raise ServerProblem("over")
-    return [] if wish.agrees == (seat in table.agreed) else [Agreed(seat, wish.agrees)]
+    here = table.seats_at(device_of(guest)) or [seat]  # who shares a device says it together
+    return [Agreed(one, wish.agrees) for one in here if wish.agrees != (one in table.agreed)]
 
 
 def seat_for_hint(table: Table, guest: str, number: int) -> int:
@@ -294,7 +318,7 @@ def existing(table: Table, seat: int) -> int:
 
 
 def must_be_host(table: Table, guest: str) -> None:
-    if guest != table.host:
+    if device_of(guest) != device_of(table.host):
         raise ServerProblem("not-host")
 
 

@@ -11,6 +11,7 @@ from rondin.engine.setting.setting import Setting
 from rondin.server.problems import ServerProblem
 from rondin.server.table.codes import new_table_name
 from rondin.server.table.commands import checked_bot, started
+from rondin.server.table.devices import device_of
 from rondin.server.table.events import OPEN, PERSON, Chair, Created, Event
 from rondin.server.table.names import bot_chair, distinct_name
 from rondin.server.table.table import Table
@@ -32,6 +33,7 @@ class Options(NamedTuple):
     looking: int | None  # seconds
     bot_pace: BotPace
     gathers: bool
+    screen: str  # the guest whose browser is the screen
 
 
 def created(wish: NewTable, guest: str, code: str) -> Created:
@@ -49,6 +51,8 @@ def created(wish: NewTable, guest: str, code: str) -> Created:
         mode=wish.mode,
         options=wish.options,
     )
+    if wish.screen and YOU in wish.seats:
+        raise ServerProblem("screen-plays", "seats")
     if wish.seats.count(YOU) > 1:
         raise ServerProblem("one-you", "seats")
     chairs = [Chair(OPEN)] * len(wish.seats)
@@ -62,7 +66,8 @@ def created(wish: NewTable, guest: str, code: str) -> Created:
     begins = wish.pledge and may_begin(wish) and YOU in wish.seats
     ways = (wish.privacy, wish.chat, wish.lang, wish.hints)
     pace = (wish.looking, wish.bot_pace, wish.gathers)
-    options = Options(*ways, agreed, begins, wish.stand_in, *pace)
+    screen = guest if wish.screen else ""
+    options = Options(*ways, agreed, begins, wish.stand_in, *pace, screen)
     return _created(setting, chairs, guest, code, options)
 
 
@@ -83,9 +88,10 @@ def rematch(
     setting = table.setting if table.match is None else rematch_setting(table.match)
     chairs = list(table.chairs)
     for seat, chair in enumerate(table.chairs):
-        bot, is_back = table.bot_at(seat), chair.guest == guest or chair.guest in here
+        device = device_of(chair.guest)
+        bot, is_back = table.bot_at(seat), device == guest or device in here
         if chair.by == PERSON and (bot is None or is_back):
-            if chair.guest != guest:
+            if device != guest:
                 chairs[seat] = Chair(OPEN, chair.name, chair.avatar, chair.guest)
         elif bot is not None and chair.guest:
             chairs[seat] = bot_chair(bot, chairs)  # somebody left: the bot gets a name of its own
@@ -93,7 +99,7 @@ def rematch(
     begins = pledge and _are_alone(chairs, guest)
     ways = (before.privacy, before.chat, before.lang, before.hints)
     pace = (before.looking, before.bot_pace, before.gathers)
-    options = Options(*ways, agreed, begins, before.stand_in, *pace)
+    options = Options(*ways, agreed, begins, before.stand_in, *pace, before.screen)
     return _created(setting, chairs, guest, code, options)
 
 
@@ -109,7 +115,8 @@ def is_alone(first: Created, guest: str) -> bool:
 
 
 def _are_alone(chairs: list[Chair], guest: str) -> bool:
-    return [chair.guest for chair in chairs if chair.by in (PERSON, OPEN)] == [guest]
+    people = [device_of(chair.guest) for chair in chairs if chair.by in (PERSON, OPEN)]
+    return bool(people) and set(people) == {guest}
 
 
 def _created(
@@ -132,6 +139,7 @@ def _created(
         looking=options.looking,
         bot_pace=options.bot_pace,
         gathers=options.gathers,
+        screen=options.screen,
         host=host,
         secret=secrets.token_hex(SECRET_BYTES),
         chairs=chairs,

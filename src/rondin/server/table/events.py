@@ -54,6 +54,7 @@ class Created(Struct, tag="created", kw_only=True):
     gathers: bool = False  # a look that all take together waits until everybody is ready
     lesson: dict[str, Any] | None = None  # its data: a corrected lesson does not change this one
     lesson_name: str = ""
+    screen: str = ""  # the guest whose browser is the table's screen, where one made it
 
 
 class Sat(Struct, tag="sat"):
@@ -175,12 +176,14 @@ class Paused(Struct, tag="paused"):
     """Somebody lets the table stand still: clocks, bots and moments wait."""
 
     seat: Seat
+    screen: bool = False  # at the screen of the table: the seat is its host's
 
 
 class Resumed(Struct, tag="resumed"):
     """The table goes on: somebody there said so, or nobody has been there for very long."""
 
     seat: Seat | None
+    screen: bool = False
 
 
 class SeatClaimed(Struct, tag="seat-claimed"):

@@ -68,6 +68,11 @@ def _changed(table: Table, seats: list[int | None]) -> SeatsChanged:
     return SeatsChanged(seats, checked.options)
 
 
+def with_more_seats(table: Table, more: int) -> SeatsChanged:
+    """Return the event that adds so many free seats; raise Unknown if the game has not so many."""
+    return _changed(table, [*range(len(table.chairs)), *[None] * more])
+
+
 def _moved(value: Any, seats: list[int | None]) -> Any:
     """Return what an option says of seats, for the seats as they stand now."""
     if isinstance(value, list):
@@ -79,7 +84,7 @@ def _moved(value: Any, seats: list[int | None]) -> Any:
 # --- asking for a seat ------------------------------------------------------------------------
 def ask_seat(table: Table, guest: str, wish: m.AskSeat) -> list[Event]:
     """Ask the host for a seat; asked twice, it is written down once."""
-    if table.seat_of(guest) is not None:
+    if table.seats_at(guest):
         raise ServerProblem("already-seated")
     must_be_waiting(table)
     if table.ask_of(guest) is not None:
@@ -107,7 +112,7 @@ def let_in(table: Table, guest: str, wish: m.LetIn) -> list[Event]:
         seat = table.free_for_all[0]
     else:
         seat = len(table.chairs)
-        free = [_changed(table, [*range(seat), None])]
+        free = [with_more_seats(table, 1)]
     return [*free, *seated(table, seat, ask.name, ask.avatar, ask.guest)]
 
 

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from rondin.server.table.devices import device_of
 from rondin.server.table.events import OPEN, PERSON, Chair, is_kept
 from rondin.server.table.table import Table
 from rondin.server.wire.messages import Privacy, TableState
@@ -49,6 +50,11 @@ class Listing(Struct, frozen=True):
         chairs = enumerate(self.chairs)
         return [seat for seat, chair in chairs if chair.by == OPEN and not is_kept(chair)]
 
+    def seats_at(self, device: str) -> list[int]:
+        """Return the seats of all people who play at a browser."""
+        people = ((seat, one.guest) for seat, one in enumerate(self.chairs) if one.by == PERSON)
+        return [seat for seat, guest in people if device_of(guest) == device]
+
     @property
     def host_name(self) -> str:
         names = [chair.name for chair in self.chairs if chair.guest == self.host]
@@ -58,11 +64,5 @@ class Listing(Struct, frozen=True):
     @property
     def has_others(self) -> bool:
         """Whether it belongs to other people, too, than the one who made it."""
-        return any(chair.by == PERSON and chair.guest != self.maker for chair in self.chairs)
-
-    def seat_of(self, guest: str) -> int | None:
-        """Return the seat that belongs to a person, None if they have none."""
-        for seat, chair in enumerate(self.chairs):
-            if chair.by == PERSON and chair.guest == guest:
-                return seat
-        return None
+        people = (chair.guest for chair in self.chairs if chair.by == PERSON)
+        return any(device_of(guest) != device_of(self.maker) for guest in people)

@@ -7,16 +7,16 @@ from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 
 
-def pause(table: Table, guest: str, _wish: m.Pause) -> list[Event]:
+def pause(table: Table, guest: str, _wish: m.Pause, *, screen: bool = False) -> list[Event]:
     """Let the table stand still; asked for twice, it is written down once."""
     seat = _seat_in_match(table, guest)
-    return [Paused(seat)] if table.paused_by is None else []
+    return [Paused(seat, screen)] if table.paused_by is None else []
 
 
-def resume(table: Table, guest: str, _wish: m.Resume) -> list[Event]:
+def resume(table: Table, guest: str, _wish: m.Resume, *, screen: bool = False) -> list[Event]:
     """Let the table go on, whoever paused it."""
     seat = _seat_in_match(table, guest)
-    return [] if table.paused_by is None else [Resumed(seat)]
+    return [] if table.paused_by is None else [Resumed(seat, screen)]
 
 
 def _seat_in_match(table: Table, guest: str) -> int:

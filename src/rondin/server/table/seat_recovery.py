@@ -8,6 +8,7 @@ from collections.abc import Set
 from rondin.server.problems import ServerProblem
 from rondin.server.signing import Signer
 from rondin.server.table.commands import existing, own_seat
+from rondin.server.table.devices import device_of, next_person
 from rondin.server.table.events import (
     PERSON,
     CameBack,
@@ -41,6 +42,9 @@ def take_seat(table: Table, guest: str, wish: m.TakeSeat, signer: Signer) -> lis
     for seat in range(len(table.chairs)):
         link = seat_link(signer, table, seat)
         if link is not None and signer.are_equal(link, wish.link):
+            if table.seats_at(guest) and seat not in table.seats_at(guest):
+                # A telephone is given up for a device where somebody plays already.
+                guest = next_person(guest, [chair.guest for chair in table.chairs])
             return _moved_over(table, seat, guest, HandedOver(seat, guest, "link"))
     raise ServerProblem("link-wrong", "link")
 
@@ -55,7 +59,7 @@ def claim_seat(table: Table, guest: str, wish: m.ClaimSeat, online: Set[int]) ->
     """Say that a seat whose person is away is one's own; claimed twice, it is written down once."""
     if table.state != "playing":
         raise ServerProblem("over" if table.match else "not-started")
-    if any(chair.guest == guest for chair in table.chairs):
+    if any(device_of(chair.guest) == guest for chair in table.chairs):
         raise ServerProblem("already-seated")
     seat = existing(table, wish.seat)
     _must_be_empty(table, seat, online)
@@ -112,5 +116,5 @@ def _must_be_empty(table: Table, seat: int, online: Set[int]) -> None:
 
 
 def _must_be_one_of_them(table: Table, guest: str) -> None:
-    if guest != table.host:
+    if device_of(guest) != device_of(table.host):
         own_seat(table, guest)

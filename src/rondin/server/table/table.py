@@ -18,6 +18,7 @@ from rondin.engine.setting.setting import Setting
 from rondin.server.problems import Unreadable
 from rondin.server.table import events as ev
 from rondin.server.table.chat import Chat
+from rondin.server.table.devices import device_of
 from rondin.server.table.events import OPEN, PERSON, Chair, Created, Event, is_kept
 from rondin.server.table.journal import Journal
 from rondin.server.wire.messages import ChatLine, TableState
@@ -55,6 +56,7 @@ class Table:
         self._contributions: dict[int, Contribution] = {}
         self.sealed = False  # whether seats, words and pledges are fixed
         self._seats: dict[str, int] | None = None  # of people, by guest
+        self._seats_at: dict[str, list[int]] | None = None  # of people, by their browser
         self._host: str | None = None
         self._people: list[int] | None = None
         self.match: Match | None = None
@@ -134,7 +136,8 @@ class Table:
         people = [chair.guest for chair in self.chairs if chair.by == PERSON]
         was_seated = any(chair.guest == self.created.host for chair in self.created.chairs)
         made = self.maker
-        return people[0] if was_seated and people and made not in people else made
+        gives_way = was_seated or self.created.screen  # who sits before a screen is the host
+        return people[0] if gives_way and people and made not in people else made
 
     @property
     def host_name(self) -> str:
@@ -153,8 +156,11 @@ class Table:
     def _waits_for_in(self, match: Match) -> Wait:
         wait = waiting_for(match, lambda seat: self.bot_at(seat) is not None)
         gathers = self.created.gathers and wait.together and not self.look_began
-        if wait.kind is Kind.MOMENT and gathers and wait.looking:
-            return Wait(Kind.GATHERING, wait.seat, looking=wait.looking)
+        if wait.kind is Kind.MOMENT and gathers:
+            # Who shares a device looks alone, behind the curtain: they need not be waited for.
+            apart = tuple(seat for seat in wait.looking if not self.is_shared(seat))
+            if apart:
+                return Wait(Kind.GATHERING, wait.seat, looking=apart)
         return wait
 
     @property
@@ -191,9 +197,10 @@ class Table:
         """The free seats that are kept for nobody."""
         return [seat for seat in self.free if not is_kept(self.chairs[seat])]
 
-    def kept_for(self, guest: str) -> int | None:
-        """Return the free seat that is kept for somebody who played the match before."""
-        return next((seat for seat in self.free if self.chairs[seat].guest == guest), None)
+    def kept_for(self, device: str) -> list[int]:
+        """Return the free seats that are kept for who played the match before at a browser."""
+        kept = ((seat, self.chairs[seat].guest) for seat in self.free)
+        return [seat for seat, guest in kept if guest and device_of(guest) == device]
 
     def ask_of(self, guest: str) -> int | None:
         """Return the number of somebody's question for a seat, None if they have not asked."""
@@ -204,6 +211,18 @@ class Table:
         if self._seats is None:
             self._seats = {self.chairs[seat].guest: seat for seat in reversed(self.people)}
         return self._seats.get(guest)
+
+    def seats_at(self, device: str) -> list[int]:
+        """Return the seats of all people who play at a browser: of most, one."""
+        if self._seats_at is None:
+            self._seats_at = {}
+            for seat in self.people:
+                self._seats_at.setdefault(device_of(self.chairs[seat].guest), []).append(seat)
+        return self._seats_at.get(device, [])
+
+    def is_shared(self, seat: int) -> bool:
+        """Tell whether the device of a seat's person has other seats, too."""
+        return len(self.seats_at(device_of(self.chairs[seat].guest))) > 1
 
     def claim_of(self, guest: str) -> int | None:
         """Return the number of somebody's claim to a seat, None if they have none."""
@@ -240,7 +259,7 @@ class Table:
             self._apply_move(event, action)
         else:
             _method_for(type(event))(self, event)
-            self._seats = self._host = self._people = None
+            self._seats = self._seats_at = self._host = self._people = None
             self.last_non_move = self.number
 
     def _apply_move(self, event: ev.Moved, action: int | None) -> None:
@@ -390,13 +409,15 @@ class Table:
     @_apply.register
     def _(self, event: ev.Paused) -> None:
         self.paused_by = event.seat
-        self.journal.add(self.match, event.seat, "paused", self.chairs[event.seat].name)
+        key = "paused-screen" if event.screen else "paused"
+        self.journal.add(self.match, event.seat, key, self.chairs[event.seat].name)
 
     @_apply.register
     def _(self, event: ev.Resumed) -> None:
         self.paused_by = None
         if event.seat is not None:
-            self.journal.add(self.match, event.seat, "resumed", self.chairs[event.seat].name)
+            key = "resumed-screen" if event.screen else "resumed"
+            self.journal.add(self.match, event.seat, key, self.chairs[event.seat].name)
 
     @_apply.register
     def _(self, event: ev.SeatClaimed) -> None:

@@ -47,6 +47,9 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     start: bool = False  # at once, when no seat is open
     pledge: bool = False  # with `start`: you will `pledge` random bits, and the match waits for it
     stand_in: bool = False  # whether a bot plays for whoever is away for a minute, unasked
+    screen: bool = (
+        False  # who asks is the screen of the table: nobody is `you`, the first sits hosts
+    )
 
 
 class NewLesson(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -72,6 +75,8 @@ class Reach(Struct):
     """What others in the house open; null: they cannot, or you are not at the server's machine."""
 
     origin: str | None
+    others: list[str] = []  # where the server has several addresses in its network
+    proven: bool = False  # whether somebody has come by `origin`
 
 
 class TableMade(Struct):
@@ -291,8 +296,40 @@ class Sit(Struct, tag="sit", forbid_unknown_fields=True, kw_only=True):
     invite: str | None = None
 
 
+class PersonHere(Struct, forbid_unknown_fields=True):
+    """Somebody who sits down at a device that several people share."""
+
+    name: Name
+    avatar: Avatar = 1
+    seats: Annotated[int, Meta(ge=1, le=2)] = 1  # where there are teams: two, of one team
+
+
+class SitTogether(Struct, tag="sit-together", forbid_unknown_fields=True, kw_only=True):
+    """Seat all who share this device, in one go; who sits there already stays.
+
+    The host gets as many seats as that takes, if the game has them: bots make room first.
+    """
+
+    people: Annotated[list[PersonHere], Meta(min_length=1, max_length=10)]
+    invite: str | None = None
+
+
+class Look(Struct, tag="look", forbid_unknown_fields=True):
+    """A shared device: whoever has this seat, and is to act, takes it; null: nobody, the curtain.
+
+    The curtain comes by itself when their turn is over, and with every new connection.
+    """
+
+    seat: SeatNumber | None
+
+
 class Leave(Struct, tag="leave", forbid_unknown_fields=True):
-    """Give one's seat up: it is open again, or a bot's once the match has begun."""
+    """Give one's seat up: it is open again, or a bot's once the match has begun.
+
+    A shared device says which of its seats, unless somebody has just looked.
+    """
+
+    seat: SeatNumber | None = None
 
 
 class Back(Struct, tag="back", forbid_unknown_fields=True):
@@ -474,6 +511,8 @@ class Rematch(Struct, tag="rematch", forbid_unknown_fields=True):
 
 FromBrowser = (
     Sit
+    | SitTogether
+    | Look
     | Leave
     | Back
     | StandIn
@@ -643,6 +682,11 @@ class Table(Struct, tag="table", kw_only=True):
     paused: int | None = None  # the seat of whoever let the table stand still
     claims: list[Claim] = []  # for those who play: who says that a seat is theirs; else one's own
     seat_link: str | None = None  # to your seat, for you alone: for when you lose this browser
+    here: list[int] = []  # the seats of this device, where several people share it
+    screened: bool = False  # whether the table has a screen that is on: a telephone is a hand
+    screen: str | None = None  # for those who play: makes another device the table's screen
+    next_screen: str | None = None  # likewise, for a screen: at the table of the rematch
+    directs: bool = False  # this is such a screen: it may start, pause, and ask for a rematch
 
 
 class Operation(Struct, omit_defaults=True):

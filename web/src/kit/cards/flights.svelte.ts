@@ -83,5 +83,11 @@ function spotOf(root: HTMLElement, place: string): Spot | null {
   const rect = root.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect()
   if (!rect?.width) return null
   const corner = root.getBoundingClientRect()
-  return { left: rect.left - corner.left, top: rect.top - corner.top, width: rect.width }
+  const scale = corner.width / root.offsetWidth || 1 // a screen shows its board larger than it is
+  const across = (pixels: number) => pixels / scale
+  return {
+    left: across(rect.left - corner.left),
+    top: across(rect.top - corner.top),
+    width: across(rect.width),
+  }
 }

@@ -25,6 +25,10 @@ const ENDINGS = import.meta.glob(
   '../../../../src/rondin/games/*/web/Ending.svelte',
 ) as Found<EndingProps>
 
+// Other faces of the same table: one for everybody, read from afar, and one for a telephone below it.
+const SCREENS = import.meta.glob('../../../../src/rondin/games/*/web/Screen.svelte') as Found<BoardProps>
+const HANDS = import.meta.glob('../../../../src/rondin/games/*/web/Hand.svelte') as Found<BoardProps>
+
 const load =
   <Props extends object>(found: Found<Props>, name: string) =>
   async (folder: string): Promise<Component<Props> | null> => {
@@ -33,5 +37,7 @@ const load =
   }
 
 export const boardOf = load(BOARDS, 'Board')
+export const screenOf = load(SCREENS, 'Screen')
+export const handOf = load(HANDS, 'Hand')
 export const coverOf = load(COVERS, 'Cover')
 export const endingOf = load(ENDINGS, 'Ending')

@@ -58,6 +58,7 @@ export class TableClient {
   onadvice: ((found: Hint | Moments) => void) | null = null
 
   readonly table: string
+  readonly #screen: string | null
   #socket: WebSocket | null = null
   #waiting: FromBrowser[] = []
   #parts: Parts = ['log']
@@ -68,8 +69,10 @@ export class TableClient {
   #hidden = 0
   #deaf: () => void
 
-  constructor(table: string) {
+  /** `screen` is what makes this page a screen of the table; null: it is none. */
+  constructor(table: string, screen: string | null = null) {
     this.table = table
+    this.#screen = screen
     this.#deaf = settings.onLanguage((lang) => {
       if (this.connected) this.send({ type: 'language', lang })
     })
@@ -114,6 +117,21 @@ export class TableClient {
     if (this.connected) this.send({ type: 'point', at })
   }
 
+  /** A shared device: somebody takes it. */
+  look(seat: number): void {
+    this.send({ type: 'look', seat })
+  }
+
+  /** A shared device: nobody looks any more. What was seen is dropped at once, and asked anew. */
+  cover = (): void => {
+    if (this.message?.you == null || this.message.state !== 'playing' || !this.message.here?.length) return
+    this.message = null
+    this.refused = null
+    this.advised = []
+    this.wished = null
+    this.send({ type: 'look', seat: null })
+  }
+
   /** Give one's seat up. */
   leave(): void {
     this.send({ type: 'leave' })
@@ -140,7 +158,8 @@ export class TableClient {
     clearTimeout(this.#timer)
     this.#heard()
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
-    const wish = `lang=${settings.lang}&parts=${this.#parts.join()}`
+    const screen = this.#screen === null ? '' : `&screen=${encodeURIComponent(this.#screen)}`
+    const wish = `lang=${settings.lang}&parts=${this.#parts.join()}${screen}`
     const path = `/api/tables/${encodeURIComponent(this.table)}/socket?${wish}`
     const socket = new WebSocket(`${scheme}//${location.host}${path}`)
     this.#socket = socket

@@ -67,10 +67,12 @@ class Publisher:
         wholes: dict[Viewer, bytes] = {}
         ready: list[tuple[Connection, bytes]] = []
         for connection in connections:
+            viewer = connection.viewer(
+                table
+            )  # also of who is behind: a curtain falls for them, too
             if connection.outbox.is_full:
                 self._owe(connection)
                 continue
-            viewer = connection.viewer(table)
             now = shown.get(viewer)
             if now is None:
                 now = shown[viewer] = self._shown_now(viewer, telling)

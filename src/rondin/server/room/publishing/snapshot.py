@@ -24,6 +24,7 @@ from rondin.server.signing import Signer
 from rondin.server.table.events import OPEN, PERSON, is_kept
 from rondin.server.table.invitations import invitation, personal_invitation
 from rondin.server.table.journal import Mark
+from rondin.server.table.screens import screen_token
 from rondin.server.table.seat_recovery import claim_sign, seat_link
 from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
@@ -50,6 +51,8 @@ class Viewer(Struct, frozen=True, cache_hash=True):
     parts: frozenset[m.Part] = frozenset(("lines", "verbs", "log"))
     asked: bool = False  # for a seat
     claim: int | None = None  # to a seat
+    here: tuple[int, ...] = ()  # the seats of a device that several people share
+    directs: bool = False  # a screen of this table
 
 
 class Presence(Struct, frozen=True):
@@ -62,6 +65,8 @@ class Presence(Struct, frozen=True):
     awaited: list[int] | None = None  # seats that a look waits for; None: none is to begin
     may_begin: bool = False  # without them
     looking: float | None = None  # seconds for which cards to remember stay turned up
+    pause: bool = False  # `ready` would end a pause in which everybody sees the same
+    screened: bool = False  # whether a screen of the table is on
 
 
 class Scene(Struct, frozen=True):
@@ -141,6 +146,7 @@ class Moment:
             b"/awaited": presence.awaited,
             b"/may_begin": presence.may_begin,
             b"/looking": presence.looking,
+            b"/screened": presence.screened,
         }
         if match is not None and self.sight is not None:
             public[_TO_ACT] = match.to_act
@@ -181,6 +187,9 @@ class Snapshots:
         if common is None:
             common = moment.common[lang, parts] = self._common(moment, match, public, viewer)
         if seat is None:
+            presence = moment.presence
+            if presence.pause and not presence.ready.isdisjoint(viewer.here):
+                return Scene(common.scene.public, common.scene.told, {b"/ready": True})
             return common.scene
         table, gathers = moment.table, moment.gathers  # nobody is shown more than a spectator
         sight = public if gathers else match.sight(seat)
@@ -224,7 +233,7 @@ class Snapshots:
 
     def _lasting(self, table: Table, viewer: Viewer) -> Tree:
         created, seat = table.created, viewer.seat
-        inside = viewer.host or seat is not None
+        inside = viewer.host or seat is not None or viewer.directs or bool(viewer.here)
         team = None if seat is None else table.setting.team_of(seat)
         return {
             "table": table.id,
@@ -253,6 +262,10 @@ class Snapshots:
             "paused": table.paused_by,
             "claims": _claims(self._signer, table, viewer),
             "seat_link": None if seat is None else seat_link(self._signer, table, seat),
+            "here": list(viewer.here),
+            "screen": screen_token(self._signer, table.id) if inside else None,
+            "next_screen": _next_screen(self._signer, table, viewer),
+            "directs": viewer.directs,
         }
 
     def _seats(
@@ -369,12 +382,18 @@ def _asks(table: Table) -> list[m.Ask]:
 
 def _claims(signer: Signer, table: Table, viewer: Viewer) -> list[m.Claim]:
     """Return who claims a seat, for those who can say whether it is them; else one's own claim."""
-    inside = viewer.host or viewer.seat is not None
+    inside = viewer.host or viewer.seat is not None or bool(viewer.here)
     return [
         m.Claim(number, one.seat, claim_sign(signer, table, number))
         for number, one in table.claims.items()
         if (inside or number == viewer.claim) and table.state == "playing"
     ]
+
+
+def _next_screen(signer: Signer, table: Table, viewer: Viewer) -> str | None:
+    """Return what lets a screen go on at the table of the rematch."""
+    goes_on = viewer.directs and table.rematch is not None
+    return screen_token(signer, table.rematch) if goes_on and table.rematch else None
 
 
 def _personal(signer: Signer, table: Table) -> list[m.PersonalInvite]:

@@ -67,7 +67,7 @@ class Hints:
         What is found is told in the turn of the room, by `in_turn`.
         """
         table = self._table()
-        seat = seat_for_hint(table, connection.guest, number)
+        seat = seat_for_hint(table, connection.player(table), number)
         found = self._found.get(seat)
         if found is not None and found.position == table.position:
             self._tell(connection, seat, found)
@@ -118,7 +118,7 @@ class Hints:
                 table = self._table()
                 if table.position != position:
                     return  # a newer table was published instead
-                seat_for_hint(table, connection.guest, table.number)
+                seat_for_hint(table, connection.player(table), table.number)
                 if problem is not None or found is None:
                     raise problem or ServerProblem("internal")
                 self._tell(connection, seat, found)

@@ -99,7 +99,7 @@ class TurningPoints:
             text = _encoder.encode(m.Moments(done=min(self._done, _MOST_DONE)))
             connection.outbox.put_if_not_behind(text)
             return
-        you, lang = table.seat_of(connection.guest), connection.lang
+        you, lang = connection.viewer(table).seat, connection.lang
         moments = m.Moments(
             done=1.0,
             chances=course.chances,
