@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from rondin.server.data_folder import open_data
 from rondin.server.edge.api import Api, language, problem_response
 from rondin.server.edge.limits import RequestLimits
+from rondin.server.edge.replay_api import ReplayApi
 from rondin.server.edge.report_pages import ReportPages
 from rondin.server.edge.security import SecurityMiddleware
 from rondin.server.edge.site import Site
@@ -55,6 +56,7 @@ def app_of(hub: Hub) -> Starlette:
 
     routes: list[BaseRoute] = [
         *Api(hub, signer, limits, settings).routes(),
+        *ReplayApi(hub, signer, limits, settings).routes(),
         WebSocketRoute("/api/tables/{table}/socket", sockets.endpoint),
         Route("/reports/{game}", ReportPages(settings.data).page, methods=["GET"]),
         Route("/{path:path}", Site().page, methods=["GET"]),

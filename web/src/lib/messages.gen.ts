@@ -22,6 +22,12 @@ export interface Agree {
   agrees: boolean
 }
 
+/** Agree that what `undo` of the table asks for is taken back, or do not. */
+export interface AnswerUndo {
+  type: "answer-undo"
+  agrees: boolean
+}
+
 /** Somebody who watches and asks for a seat. */
 export interface Ask {
   ask: number
@@ -60,6 +66,12 @@ export interface BotKind {
   says?: string
   avatar?: number | null
   dials?: Record<string, number>
+}
+
+/** Where a match comes from that goes on from another one: its table, and after which move. */
+export interface BranchPoint {
+  table: string
+  at: number
 }
 
 /** What is different from the table with the revision `base`. */
@@ -333,6 +345,7 @@ export interface NewTable {
   looking?: number | null
   bot_pace?: "quick" | "slow" | "usual"
   gathers?: boolean
+  undo?: boolean
   name: string
   avatar?: number
   lang?: "en" | "fr"
@@ -450,6 +463,14 @@ export interface Rematch {
 /** Make a new link to one's seat; the one before is of no use any more. */
 export interface RenewLink {
   type: "renew-link"
+}
+
+/** The first line of a replay; a line for every step comes after it: a `table` or a `change`. */
+export interface ReplayOpened {
+  type: "replay"
+  movers: Array<number>
+  eyes: number | null
+  own: number | null
 }
 
 /** Let the table go on. */
@@ -588,6 +609,9 @@ export interface Table {
   rematch: string | null
   paused?: number | null
   claims?: Array<Claim>
+  undo?: boolean
+  undo_asked?: UndoQuestion | null
+  branch?: BranchPoint | null
   seat_link?: string | null
 }
 
@@ -618,11 +642,33 @@ export interface Trouble {
   field?: string | null
 }
 
+/** Take your last move back, in answer to the table with this number; or ask the others. */
+export interface Undo {
+  type: "undo"
+  number: number
+}
+
+/** Whether a move may be taken back is asked: by which seat, and whose words are missing. */
+export interface UndoQuestion {
+  seat: number
+  awaited: Array<number>
+}
+
 /** From now on these parts, and changes or whole tables; answered by the whole table. */
 export interface Want {
   type: "want"
   parts?: Array<"lines" | "log" | "verbs">
   form?: "changes" | "whole"
+}
+
+/** POST /api/tables/{table}/what-if: go on from a moment of a finished match, against bots. */
+export interface WhatIf {
+  at: number
+  seat: number
+  bot?: string
+  name: string
+  avatar?: number
+  lang?: "en" | "fr"
 }
 
 /** Any refusal over HTTP: what is wrong, in the asked language, and the field at fault. */
@@ -632,6 +678,6 @@ export interface Wrong {
   field?: string | null
 }
 
-export type FromBrowser = Sit | Leave | Back | StandIn | Pause | Resume | ClaimSeat | GrantClaim | DenyClaim | TakeSeat | RenewLink | SetSeat | SetSeats | AskSeat | LetIn | Deny | AddWords | Pledge | Reveal | Start | MakeMove | GoOn | Ready | Say | Point | Agree | AskHint | AskMoments | Speak | Want | Rematch
+export type FromBrowser = Sit | Leave | Back | StandIn | Pause | Resume | ClaimSeat | GrantClaim | DenyClaim | TakeSeat | RenewLink | SetSeat | SetSeats | AskSeat | LetIn | Deny | AddWords | Pledge | Reveal | Start | MakeMove | Undo | AnswerUndo | GoOn | Ready | Say | Point | Agree | AskHint | AskMoments | Speak | Want | Rematch
 
 export type FromTable = Table | Change | Refused | Trouble | Pointed | Hint | Moments

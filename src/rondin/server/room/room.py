@@ -23,7 +23,7 @@ from rondin.server.room.review.turning_points import TurningPoints
 from rondin.server.room.services import Services
 from rondin.server.room.sleeping_table import NOT_SOON
 from rondin.server.room.work_queue import Done, Work, WorkQueue
-from rondin.server.table.events import Closed, Ended, Event, Rematched
+from rondin.server.table.events import Closed, Ended, Event, Rematched, Undone
 from rondin.server.table.listing import Listing
 from rondin.server.table.table import Table
 from rondin.server.weak_callback import weak_callback
@@ -234,6 +234,8 @@ class Room:
         `action` is the number of a move that was found legal; it is not checked again.
         """
         await self._append(events, action)
+        if any(isinstance(event, Undone) for event in events):
+            self._publisher.forget()  # what was told of moves that are no more cannot be changed
         self._update_and_publish()
         await self._write_down_the_end()
 

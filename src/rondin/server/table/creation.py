@@ -32,6 +32,7 @@ class Options(NamedTuple):
     looking: int | None  # seconds
     bot_pace: BotPace
     gathers: bool
+    undo: bool
 
 
 def created(wish: NewTable, guest: str, code: str) -> Created:
@@ -61,7 +62,7 @@ def created(wish: NewTable, guest: str, code: str) -> Created:
     agreed = [seat for seat, chair in enumerate(chairs) if chair.by == PERSON]
     begins = wish.pledge and may_begin(wish) and YOU in wish.seats
     ways = (wish.privacy, wish.chat, wish.lang, wish.hints)
-    pace = (wish.looking, wish.bot_pace, wish.gathers)
+    pace = (wish.looking, wish.bot_pace, wish.gathers, wish.undo)
     options = Options(*ways, agreed, begins, wish.stand_in, *pace)
     return _created(setting, chairs, guest, code, options)
 
@@ -92,7 +93,7 @@ def rematch(
     agreed = [seat for seat in sorted(table.agreed) if chairs[seat].by in (PERSON, OPEN)]
     begins = pledge and _are_alone(chairs, guest)
     ways = (before.privacy, before.chat, before.lang, before.hints)
-    pace = (before.looking, before.bot_pace, before.gathers)
+    pace = (before.looking, before.bot_pace, before.gathers, before.undo)
     options = Options(*ways, agreed, begins, before.stand_in, *pace)
     return _created(setting, chairs, guest, code, options)
 
@@ -132,6 +133,7 @@ def _created(
         looking=options.looking,
         bot_pace=options.bot_pace,
         gathers=options.gathers,
+        undo=options.undo,
         host=host,
         secret=secrets.token_hex(SECRET_BYTES),
         chairs=chairs,

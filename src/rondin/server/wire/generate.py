@@ -32,6 +32,17 @@ _HTTP = {
     "POST /api/lessons": (m.NewLesson, m.TableMade, "Learn a game at a table of one's own."),
     "POST /api/join": (m.JoinByCode, m.Joined, "Find a table by its code."),
     "GET /api/tables/{table}/match": (None, None, "The match file, once the match is over."),
+    "GET /api/tables/{table}/replay": (
+        None,
+        m.ReplayOpened,
+        "A finished match again, as lines of JSON, seen by `?eyes=`: a seat, or `spectator`.",
+    ),
+    "POST /api/tables/{table}/what-if": (
+        m.WhatIf,
+        m.TableMade,
+        "Go on from a moment of a finished match, at a new table.",
+    ),
+    "POST /api/replays": (None, m.ReplayOpened, "The same of a match file, which is the body."),
 }
 _LANGUAGE = {
     "/api/games",
@@ -40,6 +51,8 @@ _LANGUAGE = {
     "/api/join",
     "/api/lessons",
     "/api/tables",
+    "/api/tables/{table}/replay",
+    "/api/replays",
 }
 
 

@@ -41,6 +41,7 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     looking: Looking | None = None  # how long cards to remember stay turned up; None: as usual here
     bot_pace: BotPace = "usual"
     gathers: bool = False  # a look that all take together begins when everybody is `ready`
+    undo: bool = False  # moves may be taken back
     name: Name
     avatar: Avatar = 1
     lang: Language = "fr"  # of the bots' names and of what is written down
@@ -59,6 +60,17 @@ class NewLesson(Struct, forbid_unknown_fields=True, kw_only=True):
     avatar: Avatar = 1
     lang: Language = "fr"
     again: bool = False  # from the beginning
+
+
+class WhatIf(Struct, forbid_unknown_fields=True, kw_only=True):
+    """POST /api/tables/{table}/what-if: go on from a moment of a finished match, against bots."""
+
+    at: Annotated[int, Meta(ge=0)]  # after so many moves
+    seat: SeatNumber  # yours
+    bot: Annotated[str, Meta(min_length=1, max_length=80)] = "thoughtful"  # in the other seats
+    name: Name
+    avatar: Avatar = 1
+    lang: Language = "fr"
 
 
 class JoinByCode(Struct, forbid_unknown_fields=True):
@@ -82,6 +94,14 @@ class TableMade(Struct):
 class Joined(Struct):
     table: str
     invite: str | None  # the invitation, good for any free seat; None once the match has begun
+
+
+class ReplayOpened(Struct, tag="replay"):
+    """The first line of a replay; a line for every step comes after it: a `table` or a `change`."""
+
+    movers: list[int]  # the seat of every move: there is one step more, the deal
+    eyes: int | None  # of the seat that is looked with, None: a spectator's
+    own: int | None  # the seat that was yours
 
 
 class LobbyTable(Struct):
@@ -408,6 +428,18 @@ class MakeMove(Struct, tag="move", forbid_unknown_fields=True):
     move: dict[str, Any]
 
 
+class Undo(Struct, tag="undo", forbid_unknown_fields=True):
+    """Take your last move back, in answer to the table with this number; or ask the others."""
+
+    number: int
+
+
+class AnswerUndo(Struct, tag="answer-undo", forbid_unknown_fields=True):
+    """Agree that what `undo` of the table asks for is taken back, or do not."""
+
+    agrees: bool
+
+
 class GoOn(Struct, tag="go-on", forbid_unknown_fields=True):
     """In a lesson: read what is said at this step, on to the next."""
 
@@ -494,6 +526,8 @@ FromBrowser = (
     | Reveal
     | Start
     | MakeMove
+    | Undo
+    | AnswerUndo
     | GoOn
     | Ready
     | Say
@@ -591,6 +625,20 @@ class Lesson(Struct, kw_only=True):
     marked: list[dict[str, Any]]  # moves: what they lead over is spoken of
 
 
+class BranchPoint(Struct):
+    """Where a match comes from that goes on from another one: its table, and after which move."""
+
+    table: str
+    at: int
+
+
+class UndoQuestion(Struct):
+    """Whether a move may be taken back is asked: by which seat, and whose words are missing."""
+
+    seat: int
+    awaited: list[int]
+
+
 class Hints(Struct):
     """A table with a friend beside everybody: the seats that agreed, and who you wait for."""
 
@@ -642,6 +690,9 @@ class Table(Struct, tag="table", kw_only=True):
     rematch: str | None
     paused: int | None = None  # the seat of whoever let the table stand still
     claims: list[Claim] = []  # for those who play: who says that a seat is theirs; else one's own
+    undo: bool = False  # whether moves may be taken back at this table
+    undo_asked: UndoQuestion | None = None
+    branch: BranchPoint | None = None  # None: a match of its own
     seat_link: str | None = None  # to your seat, for you alone: for when you lose this browser
 
 
