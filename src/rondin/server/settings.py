@@ -75,6 +75,7 @@ class Settings:
     limits: Limits = Limits()
     archive_after: float = 30 * 24 * 3600.0  # seconds, until a table that is over is packed
     warming: bool = True  # whether the bots' searches are compiled beside the tables
+    shown_match: bytes | None = None  # the match file that `rondin replay --web` shows
     write_seconds: float = (
         10.0  # then a client that does not read, or end its request, is disconnected
     )

@@ -124,7 +124,7 @@ def test_a_newer_version_says_so():
 
 
 def test_a_match_of_other_rules_says_so():
-    """Rules that have changed since, and rules of a newer Rondin; a file of before has the first."""
+    """Rules that have changed, and rules to come; a file that does not say has the first."""
     data = data_of(match_over())
     game = game_named(data["game"])
     newer = fault(json.dumps({**data, "rules_version": 2}).encode())

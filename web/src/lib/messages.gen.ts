@@ -147,10 +147,70 @@ export interface DialStep {
   label: string
 }
 
+/** GET /api/diary/figures: of all your matches. */
+export interface DiaryFigures {
+  games: Array<GameFigures>
+  ratings: Array<GameRatings>
+}
+
+/** A finished match of yours. */
+export interface DiaryMatch {
+  table: string
+  at: number
+  game: string
+  edition: string
+  mode: string
+  moves: number
+  you: number
+  seats: Array<DiarySeat>
+}
+
+/** GET /api/diary: your finished matches, the newest first. */
+export interface DiaryPage {
+  matches: Array<DiaryMatch>
+  total: number
+  before: number | null
+}
+
+/** Who sat there, and how they came out. */
+export interface DiarySeat {
+  name: string
+  avatar: number
+  bot: string
+  points: number
+  place: number
+  won: boolean
+}
+
 export interface Edition {
   name: string
   label: string
   modes: Array<Mode>
+}
+
+/** POST /api/diary/forget: take one match out of your diary; None: all. */
+export interface Forget {
+  table: string | null
+}
+
+/** How many matches were taken out of your diary. */
+export interface Forgotten {
+  count: number
+}
+
+/** Your figures of one game. */
+export interface GameFigures {
+  game: string
+  played: number
+  won: number
+  average: number
+  record: number
+  low: boolean
+  streak: number
+  longest_streak: number
+  by_seats: Array<Share>
+  by_bot: Array<Share>
+  distinctions: Array<"beat-master" | "crowd" | "streak">
 }
 
 export interface GameInfo {
@@ -177,6 +237,11 @@ export interface GameInfo {
 export interface GameList {
   games: Array<GameInfo>
   looking?: number
+}
+
+export interface GameRatings {
+  game: string
+  people: Array<Rating>
 }
 
 /** The game's own words: GET /api/games/{game}/texts?lang=fr as its usual edition has them. GET /api/tables/{table}/texts?lang=fr: with the numbers of that table, for its board. */
@@ -435,6 +500,16 @@ export interface Pointed {
   at: string
 }
 
+/** How strong somebody looks: most likely between `low` and `high`. */
+export interface Rating {
+  name: string
+  you: boolean
+  matches: number
+  rating: number
+  low: number
+  high: number
+}
+
 /** What others in the house open; null: they cannot, or you are not at the server's machine. */
 export interface Reach {
   origin: string | null
@@ -444,6 +519,16 @@ export interface Reach {
 export interface Ready {
   type: "ready"
   without_others?: boolean
+}
+
+/** POST /api/diary/recover: this browser is yours, too. */
+export interface Recover {
+  link: string
+}
+
+/** What comes after /diary/ in the address that finds your diary again in another browser. */
+export interface RecoveryLink {
+  link: string
 }
 
 /** A move that a rule forbids, or a lesson now: the number of the rule, title and text. */
@@ -463,6 +548,10 @@ export interface Rematch {
 /** Make a new link to one's seat; the one before is of no use any more. */
 export interface RenewLink {
   type: "renew-link"
+}
+
+/** POST /api/diary/link: the link of before is of no use any more. */
+export interface RenewRecovery {
 }
 
 /** The first line of a replay; a line for every step comes after it: a `table` or a `change`. */
@@ -536,6 +625,13 @@ export interface SetSeat {
 export interface SetSeats {
   type: "set-seats"
   seats: number
+}
+
+/** How many matches of a kind there were, and how many were won. */
+export interface Share {
+  what: string
+  played: number
+  won: number
 }
 
 /** Take a free seat: with a personal invitation its own, else `seat` or the first one. */

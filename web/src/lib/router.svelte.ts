@@ -6,6 +6,8 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'table'; table: string; invite: string | null }
   | { page: 'rules'; game: string }
+  | { page: 'replay'; table: string | null }
+  | { page: 'diary'; link: string | null }
   | { page: 'lost' }
 
 /** What the next page should do at once; not kept over a reload. */
@@ -22,6 +24,8 @@ export function routeOf(path: string): Route {
   if (first === 'lobby' && parts.length === 1) return { page: 'lobby' }
   if (first === 'new' && second && parts.length === 2) return { page: 'new', game: second }
   if (first === 'rules' && second && parts.length === 2) return { page: 'rules', game: second }
+  if (first === 'replay' && parts.length <= 2) return { page: 'replay', table: second ?? null }
+  if (first === 'diary' && parts.length <= 2) return { page: 'diary', link: second ?? null }
   if (first === 't' && second && parts.length <= 3)
     return { page: 'table', table: second, invite: third ?? null }
   return { page: 'lost' }
@@ -33,6 +37,9 @@ export const linkTo = {
   new: (game: string) => `/new/${encodeURIComponent(game)}`,
   rules: (game: string, rule?: string) =>
     `/rules/${encodeURIComponent(game)}${rule ? `#${rule}` : ''}`,
+  replay: (table: string, step?: number) =>
+    `/replay/${encodeURIComponent(table)}${step === undefined ? '' : `#${step}`}`,
+  diary: '/diary',
   report: (game: string, lang: string) => `/reports/${encodeURIComponent(game)}?lang=${lang}`,
   table: (table: string, invite?: string | null) =>
     `/t/${encodeURIComponent(table)}${invite ? `/${encodeURIComponent(invite)}` : ''}`,

@@ -5,7 +5,8 @@ steps whoever plays comes first.
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from typing import TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -17,7 +18,7 @@ from rondin.engine.match.match import Match
 from rondin.engine.match.verification import verifying
 from rondin.engine.problems import Unknown
 from rondin.server.edge.api import NO_CACHE, address_of, endpoint_of, language
-from rondin.server.edge.bodies import read_body, read_message
+from rondin.server.edge.bodies import JSON, read_body, read_message
 from rondin.server.edge.limits import RequestLimits
 from rondin.server.error_reports import report_error
 from rondin.server.problems import LogError, ServerProblem
@@ -28,11 +29,11 @@ from rondin.server.room.hub import Hub
 from rondin.server.settings import Settings
 from rondin.server.signing import Signer
 from rondin.server.table.events import Event
-from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 
 LINES = "application/x-ndjson"
 _SPECTATOR = "spectator"
+Step = TypeVar("Step")
 _encode = msgspec.json.Encoder().encode
 
 
@@ -52,6 +53,7 @@ class ReplayApi:
             Route("/api/tables/{table}/replay", table, methods=["GET"]),
             Route("/api/tables/{table}/what-if", what_if, methods=["POST"]),
             Route("/api/replays", file, methods=["POST"]),
+            Route("/api/replays/shown", endpoint_of({"GET": self.shown}), methods=["GET"]),
         ]
 
     async def of_table(self, request: Request) -> Response:
@@ -70,6 +72,12 @@ class ReplayApi:
         replay = Replay(match.table, events_of(match), self._signer)
         return self._response(replay, request, None)
 
+    async def shown(self, _request: Request) -> Response:
+        """Give the file that this server was started to show."""
+        if self._settings.shown_match is None:
+            raise ServerProblem("not-found")
+        return Response(self._settings.shown_match, headers=NO_CACHE, media_type=JSON)
+
     async def what_if(self, request: Request) -> m.TableMade:
         """Make a table that goes on from a moment of a finished match."""
         wish = await read_message(request, self._settings, m.WhatIf)
@@ -78,10 +86,7 @@ class ReplayApi:
         replay = Replay(name, await self._events(name), self._signer)
         if not replay.is_over:
             raise ServerProblem("not-over")
-        before: Table | None = None
-        for before in replay.tables():
-            await asyncio.sleep(0)
-        assert before is not None
+        before = await _last(replay.tables())
         table = await self._hub.maker.make_branch(
             guest, lambda code: opening_from(before, wish, guest, code)
         )
@@ -135,8 +140,13 @@ def _eyes(wish: str | None, replay: Replay, own: int | None) -> int | None:
 
 async def _verified(content: bytes, source: str) -> Match:
     """Return the match of a file, verified a move at a time."""
-    match: Match | None = None
-    for match in verifying(matchfile.parse(content, source[:80]), source[:80]):
+    return await _last(verifying(matchfile.parse(content, source[:80]), source[:80]))
+
+
+async def _last(steps: Iterator[Step]) -> Step:
+    """Return the last of them; between any two whoever plays comes first."""
+    last = next(steps)
+    for step in steps:
+        last = step
         await asyncio.sleep(0)
-    assert match is not None
-    return match
+    return last

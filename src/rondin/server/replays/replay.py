@@ -72,6 +72,7 @@ class Replay:
             raise ServerProblem("not-started")
         self.is_over = any(isinstance(event, Ended) for event in events)
         self.name = name
+        self._created = first
         self.events = kept_events(events)
         self._signer = signer
         self.movers = [event.seat for event in self.events if isinstance(event, Moved)]
@@ -97,10 +98,8 @@ class Replay:
         Whoever has other work can do it between any two. Raises Unreadable if the events do not
         fit.
         """
-        first = self.events[0]
-        assert isinstance(first, Created)
         try:
-            table = Table(self.name, first)
+            table = Table(self.name, self._created)
             for event in self.events[1:]:
                 if isinstance(event, Moved):
                     yield table
@@ -117,10 +116,13 @@ class Replay:
     def messages(self, eyes: int | None, lang: str) -> Iterator[bytes]:
         """Yield the message of every step, the deal being the first."""
         reader, seats = _Reader(eyes, lang), frozenset(range(self.seats))
-        publisher: Publisher | None = None
+        shown: list[Table] = []
+        publisher = Publisher(
+            self._signer,
+            lambda: (shown[0], Presence(online=seats)),
+            _Snapshots(self._signer),
+        )
         for table in self.tables():
-            if publisher is None:
-                shown = (table, Presence(online=seats))
-                publisher = Publisher(self._signer, lambda: shown, _Snapshots(self._signer))
+            shown[:] = [table]
             publisher.publish([reader])
             yield reader.taken()

@@ -7,9 +7,11 @@ message leads to is in `message_handlers`; a room knows no message.
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from rondin.server.diary.entries import entry_of
 from rondin.server.log.event_log import Entry
 from rondin.server.problems import ServerProblem, Stale
 from rondin.server.room.automatic_play import AutomaticPlay
@@ -44,6 +46,8 @@ class Room:
         "__weakref__",
         "_automatic",
         "_comings",
+        "_diary",
+        "_is_noted",
         "_logged",
         "_make_rematch",
         "_most_events",
@@ -78,6 +82,8 @@ class Room:
         self.signer = services.signer
         self._most_events = services.settings.limits.events_of_table
         self._make_rematch = make_rematch
+        self._diary = services.diary
+        self._is_noted = False  # in the diary
         self._on_empty = on_empty
         self.idle_since = _now()
         self._publisher = Publisher(services.signer, weak_callback(self._table_and_presence))
@@ -247,6 +253,10 @@ class Room:
         if result is not None:
             with contextlib.suppress(ServerProblem):  # then it is written after the next start
                 await self._append([Ended(list(result.points), list(result.winners))])
+        if self._diary is not None and self.table.ended and not self._is_noted:
+            self._is_noted = True
+            if (entry := entry_of(self.table, time.time())) is not None:
+                self._diary.note(entry)
 
     async def _append(self, events: list[Event], action: int | None = None, *others: Entry) -> None:
         try:

@@ -42,6 +42,13 @@ _HTTP = {
         m.TableMade,
         "Go on from a moment of a finished match, at a new table.",
     ),
+    "GET /api/diary": (None, m.DiaryPage, "Your finished matches, by game, result and who."),
+    "GET /api/diary/figures": (None, m.DiaryFigures, "Figures and ratings of your matches."),
+    "GET /api/diary/export": (None, m.DiaryPage, "All your matches as a file; `?as=csv`."),
+    "GET /api/diary/link": (None, m.RecoveryLink, "The link that finds your diary again."),
+    "POST /api/diary/link": (m.RenewRecovery, m.RecoveryLink, "A new one: the old is void."),
+    "POST /api/diary/forget": (m.Forget, m.Forgotten, "Take matches out of your diary."),
+    "POST /api/diary/recover": (m.Recover, m.Forgotten, "Be who made a recovery link."),
     "POST /api/replays": (None, m.ReplayOpened, "The same of a match file, which is the body."),
 }
 _LANGUAGE = {

@@ -73,6 +73,22 @@ class WhatIf(Struct, forbid_unknown_fields=True, kw_only=True):
     lang: Language = "fr"
 
 
+class Forget(Struct, forbid_unknown_fields=True):
+    """POST /api/diary/forget: take one match out of your diary; None: all."""
+
+    table: str | None
+
+
+class RenewRecovery(Struct, forbid_unknown_fields=True):
+    """POST /api/diary/link: the link of before is of no use any more."""
+
+
+class Recover(Struct, forbid_unknown_fields=True):
+    """POST /api/diary/recover: this browser is yours, too."""
+
+    link: Annotated[str, Meta(min_length=1, max_length=80)]
+
+
 class JoinByCode(Struct, forbid_unknown_fields=True):
     """POST /api/join: a code like LOUTRE-SAULE-42."""
 
@@ -102,6 +118,97 @@ class ReplayOpened(Struct, tag="replay"):
     movers: list[int]  # the seat of every move: there is one step more, the deal
     eyes: int | None  # of the seat that is looked with, None: a spectator's
     own: int | None  # the seat that was yours
+
+
+class DiarySeat(Struct):
+    """Who sat there, and how they came out."""
+
+    name: str
+    avatar: int
+    bot: str  # empty for a person
+    points: int
+    place: int  # from 1
+    won: bool
+
+
+class DiaryMatch(Struct, kw_only=True):
+    """A finished match of yours."""
+
+    table: str
+    at: float  # when it ended, in seconds since 1970
+    game: str
+    edition: str
+    mode: str
+    moves: int
+    you: int
+    seats: list[DiarySeat]
+
+
+class DiaryPage(Struct):
+    """GET /api/diary: your finished matches, the newest first."""
+
+    matches: list[DiaryMatch]
+    total: int  # that fit
+    before: float | None  # ask with this for those that come after; None: these were all
+
+
+class Share(Struct):
+    """How many matches of a kind there were, and how many were won."""
+
+    what: str
+    played: int
+    won: int
+
+
+class GameFigures(Struct, kw_only=True):
+    """Your figures of one game."""
+
+    game: str
+    played: int
+    won: int
+    average: float  # points
+    record: int
+    low: bool  # whether few points are good
+    streak: int  # matches won in a row, up to now
+    longest_streak: int
+    by_seats: list[Share]
+    by_bot: list[Share]
+    distinctions: list[Literal["beat-master", "streak", "crowd"]]
+
+
+class Rating(Struct, kw_only=True):
+    """How strong somebody looks: most likely between `low` and `high`."""
+
+    name: str
+    you: bool
+    matches: int
+    rating: float
+    low: float
+    high: float
+
+
+class GameRatings(Struct):
+    game: str
+    people: list[Rating]  # whom you have played with, the strongest first
+
+
+class DiaryFigures(Struct):
+    """GET /api/diary/figures: of all your matches."""
+
+    games: list[GameFigures]
+    ratings: list[GameRatings]
+
+
+class Forgotten(Struct):
+    """How many matches were taken out of your diary."""
+
+    count: int
+
+
+class RecoveryLink(Struct):
+    """What comes after /diary/ in the address that finds your diary again in another browser."""
+
+    link: str
 
 
 class LobbyTable(Struct):
