@@ -53,6 +53,7 @@ class Info(Struct, forbid_unknown_fields=True):
     default_seats: int
     turn_rule: str
     state_bytes: int
+    rules_version: int = 1  # raised when a match of before would be played otherwise
     moments: list[str] = []
     pauses: list[str] = []
     steps: list[str] = []

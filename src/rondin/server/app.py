@@ -12,8 +12,11 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from rondin.server.data_folder import open_data
+from rondin.server.diary.store import Diary
 from rondin.server.edge.api import Api, language, problem_response
+from rondin.server.edge.diary_api import DiaryApi
 from rondin.server.edge.limits import RequestLimits
+from rondin.server.edge.replay_api import ReplayApi
 from rondin.server.edge.report_pages import ReportPages
 from rondin.server.edge.security import SecurityMiddleware
 from rondin.server.edge.site import Site
@@ -32,13 +35,13 @@ def create_app(settings: Settings) -> Starlette:
     is in `app.state.failure`.
     """
     log, signer = open_data(settings.data)
-    return app_of(Hub(Services(settings, log, signer)))
+    return app_of(Hub(Services(settings, log, signer, diary=Diary(settings.data))))
 
 
 def app_of(hub: Hub) -> Starlette:
     """Return the application of a hub, which starts and stops with it."""
     settings, signer = hub.services.settings, hub.services.signer
-    limits = RequestLimits(settings.limits)
+    limits, diary = RequestLimits(settings.limits), hub.services.diary
     sockets = TableSockets(hub, limits, settings)
 
     @asynccontextmanager
@@ -55,6 +58,8 @@ def app_of(hub: Hub) -> Starlette:
 
     routes: list[BaseRoute] = [
         *Api(hub, signer, limits, settings).routes(),
+        *ReplayApi(hub, signer, limits, settings).routes(),
+        *(DiaryApi(diary, signer, limits, settings).routes() if diary else ()),
         WebSocketRoute("/api/tables/{table}/socket", sockets.endpoint),
         Route("/reports/{game}", ReportPages(settings.data).page, methods=["GET"]),
         Route("/{path:path}", Site().page, methods=["GET"]),

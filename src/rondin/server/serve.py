@@ -34,8 +34,13 @@ class CannotServe(Problem):
         return server_texts(lang).say(f"command.{self.key}", **self.values)
 
 
-def serve(settings: Settings, *, open_browser: bool = False, lang: str = "fr") -> None:
-    """Serve until interrupted; raise CannotServe, saying what to do, if that is impossible."""
+def serve(
+    settings: Settings, *, open_browser: bool = False, lang: str = "fr", page: str = ""
+) -> None:
+    """Serve until interrupted; `page` is the path that is opened.
+
+    Raises CannotServe, saying what to do, if that is impossible.
+    """
     listening = listening_on(settings.host, settings.port)
     with contextlib.closing(listening):
         try:
@@ -46,7 +51,7 @@ def serve(settings: Settings, *, open_browser: bool = False, lang: str = "fr") -
         port = listening.getsockname()[1]
         server = _AnnouncedServer(
             uvicorn_config(app, settings),
-            lambda: _announce(settings.host, port, lang, open_browser),
+            lambda: _announce(settings.host, port, lang, open_browser, page),
         )
         if settings.warming:
             app.state.hub.services.bots.precompiler.start()  # it ends with the hub
@@ -69,11 +74,11 @@ class _AnnouncedServer(uvicorn.Server):
             self._announce()
 
 
-def _announce(host: str, port: int, lang: str, open_browser: bool) -> None:
-    address = _address(host, port)
+def _announce(host: str, port: int, lang: str, open_browser: bool, page: str) -> None:
+    address = f"{_address(host, port)}{page}"
     say, lan = server_texts(lang).say, lan_origin(host, port)
     sys.stdout.write(f"{say('command.address', address=address)}\n")
-    if lan not in (None, address):
+    if not page and lan not in (None, address):
         sys.stdout.write(f"{say('command.house', address=lan)}\n")
     for problem in broken_games():
         sys.stderr.write(f"{problem.tell(lang)}\n")

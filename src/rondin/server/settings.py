@@ -26,6 +26,7 @@ class Limits:
 
     message_bytes: int = 8_192
     body_bytes: int = 16_384
+    match_file_bytes: int = 2_000_000
     messages: Rate = Rate(20, 40)  # a connection
     other_messages: Rate = Rate(1, 30)  # a guest: all but moves, `ready`, language, pointing
     pointing: Rate = Rate(3, 10)  # a guest
@@ -42,6 +43,7 @@ class Limits:
     new_tables: Rate = Rate(1, 120)  # an address
     new_tables_of_guest: Rate = Rate(0.2, 30)
     codes: Rate = Rate(0.5, 30)  # an address
+    replays: Rate = Rate(1, 40)  # a guest
     wrong_codes: Rate = Rate(5, 200)  # all together; see `table/codes.py` for the luck it takes
 
 
@@ -73,6 +75,7 @@ class Settings:
     limits: Limits = Limits()
     archive_after: float = 30 * 24 * 3600.0  # seconds, until a table that is over is packed
     warming: bool = True  # whether the bots' searches are compiled beside the tables
+    shown_match: bytes | None = None  # the match file that `rondin replay --web` shows
     write_seconds: float = (
         10.0  # then a client that does not read, or end its request, is disconnected
     )

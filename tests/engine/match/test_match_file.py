@@ -6,6 +6,9 @@ import pytest
 
 from rondin import BadMatchFile, Match
 from rondin.engine.match import file as matchfile
+from rondin.engine.match.file import parse
+from rondin.engine.match.verification import verified
+from rondin.engine.registry import game_named
 from tests.engine.match.match_files import (
     NAME,
     data_of,
@@ -110,14 +113,31 @@ def test_a_byte_that_is_not_utf_8_is_found():
     assert f"at character {content.index(b'Chlo') + 4}" in fault(content)
 
 
-@pytest.mark.parametrize("version", [3, 99, 0, -1, None, "1", 1.5, True, []])
+@pytest.mark.parametrize("version", [4, 99, 0, -1, None, "1", 1.5, True, []])
 def test_another_version(version):
     fault(json.dumps({**data_of(match_over()), "version": version}).encode())
 
 
 def test_a_newer_version_says_so():
-    message = fault(json.dumps({**data_of(match_over()), "version": 3}).encode())
+    message = fault(json.dumps({**data_of(match_over()), "version": 4}).encode())
     assert "written by a newer Rondin (format 3, this one reads 2)" in message
+
+
+def test_a_match_of_other_rules_says_so():
+    """Rules that have changed, and rules to come; a file that does not say has the first."""
+    data = data_of(match_over())
+    game = game_named(data["game"])
+    newer = fault(json.dumps({**data, "rules_version": 2}).encode())
+    assert "version 2" in newer
+    assert "newer Rondin" in newer
+    del data["rules_version"]
+    assert verified(parse(json.dumps({**data, "version": 2}).encode(), "m.json"), "m.json").over
+    game.info.rules_version = 2
+    try:
+        older = fault(json.dumps(data).encode())
+    finally:
+        game.info.rules_version = 1
+    assert "have changed since (version 2)" in older
 
 
 FIELDS = [name for name in data_of(match_over()) if name not in ("format", "version")]

@@ -47,6 +47,7 @@ const fr = {
   'moments.after': 'Après le moment {n}',
   'moments.end': 'À la fin',
   'moments.again': 'Réessayer',
+  'moments.see': 'Revoir ce moment',
   percent: '{n}\u202f%',
 } as const
 
@@ -95,6 +96,7 @@ const en: Record<keyof typeof fr, string> = {
   'moments.after': 'After moment {n}',
   'moments.end': 'At the end',
   'moments.again': 'Try again',
+  'moments.see': 'See this moment',
   percent: '{n}%',
 }
 

@@ -22,6 +22,12 @@ export interface Agree {
   agrees: boolean
 }
 
+/** Agree that what `undo` of the table asks for is taken back, or do not. */
+export interface AnswerUndo {
+  type: "answer-undo"
+  agrees: boolean
+}
+
 /** Somebody who watches and asks for a seat. */
 export interface Ask {
   ask: number
@@ -60,6 +66,12 @@ export interface BotKind {
   says?: string
   avatar?: number | null
   dials?: Record<string, number>
+}
+
+/** Where a match comes from that goes on from another one: its table, and after which move. */
+export interface BranchPoint {
+  table: string
+  at: number
 }
 
 /** What is different from the table with the revision `base`. */
@@ -135,10 +147,70 @@ export interface DialStep {
   label: string
 }
 
+/** GET /api/diary/figures: of all your matches. */
+export interface DiaryFigures {
+  games: Array<GameFigures>
+  ratings: Array<GameRatings>
+}
+
+/** A finished match of yours. */
+export interface DiaryMatch {
+  table: string
+  at: number
+  game: string
+  edition: string
+  mode: string
+  moves: number
+  you: number
+  seats: Array<DiarySeat>
+}
+
+/** GET /api/diary: your finished matches, the newest first. */
+export interface DiaryPage {
+  matches: Array<DiaryMatch>
+  total: number
+  before: number | null
+}
+
+/** Who sat there, and how they came out. */
+export interface DiarySeat {
+  name: string
+  avatar: number
+  bot: string
+  points: number
+  place: number
+  won: boolean
+}
+
 export interface Edition {
   name: string
   label: string
   modes: Array<Mode>
+}
+
+/** POST /api/diary/forget: take one match out of your diary; None: all. */
+export interface Forget {
+  table: string | null
+}
+
+/** How many matches were taken out of your diary. */
+export interface Forgotten {
+  count: number
+}
+
+/** Your figures of one game. */
+export interface GameFigures {
+  game: string
+  played: number
+  won: number
+  average: number
+  record: number
+  low: boolean
+  streak: number
+  longest_streak: number
+  by_seats: Array<Share>
+  by_bot: Array<Share>
+  distinctions: Array<"beat-master" | "crowd" | "streak">
 }
 
 export interface GameInfo {
@@ -165,6 +237,11 @@ export interface GameInfo {
 export interface GameList {
   games: Array<GameInfo>
   looking?: number
+}
+
+export interface GameRatings {
+  game: string
+  people: Array<Rating>
 }
 
 /** The game's own words: GET /api/games/{game}/texts?lang=fr as its usual edition has them. GET /api/tables/{table}/texts?lang=fr: with the numbers of that table, for its board. */
@@ -340,6 +417,7 @@ export interface NewTable {
   looking?: number | null
   bot_pace?: "quick" | "slow" | "usual"
   gathers?: boolean
+  undo?: boolean
   name: string
   avatar?: number
   lang?: "en" | "fr"
@@ -437,6 +515,16 @@ export interface Pointed {
   at: string
 }
 
+/** How strong somebody looks: most likely between `low` and `high`. */
+export interface Rating {
+  name: string
+  you: boolean
+  matches: number
+  rating: number
+  low: number
+  high: number
+}
+
 /** What others in the house open; null: they cannot, or you are not at the server's machine. */
 export interface Reach {
   origin: string | null
@@ -448,6 +536,16 @@ export interface Reach {
 export interface Ready {
   type: "ready"
   without_others?: boolean
+}
+
+/** POST /api/diary/recover: this browser is yours, too. */
+export interface Recover {
+  link: string
+}
+
+/** What comes after /diary/ in the address that finds your diary again in another browser. */
+export interface RecoveryLink {
+  link: string
 }
 
 /** A move that a rule forbids, or a lesson now: the number of the rule, title and text. */
@@ -467,6 +565,18 @@ export interface Rematch {
 /** Make a new link to one's seat; the one before is of no use any more. */
 export interface RenewLink {
   type: "renew-link"
+}
+
+/** POST /api/diary/link: the link of before is of no use any more. */
+export interface RenewRecovery {
+}
+
+/** The first line of a replay; a line for every step comes after it: a `table` or a `change`. */
+export interface ReplayOpened {
+  type: "replay"
+  movers: Array<number>
+  eyes: number | null
+  own: number | null
 }
 
 /** Let the table go on. */
@@ -532,6 +642,13 @@ export interface SetSeat {
 export interface SetSeats {
   type: "set-seats"
   seats: number
+}
+
+/** How many matches of a kind there were, and how many were won. */
+export interface Share {
+  what: string
+  played: number
+  won: number
 }
 
 /** Take a free seat: with a personal invitation its own, else `seat` or the first one. */
@@ -612,6 +729,9 @@ export interface Table {
   rematch: string | null
   paused?: number | null
   claims?: Array<Claim>
+  undo?: boolean
+  undo_asked?: UndoQuestion | null
+  branch?: BranchPoint | null
   seat_link?: string | null
   here?: Array<number>
   screened?: boolean
@@ -647,11 +767,33 @@ export interface Trouble {
   field?: string | null
 }
 
+/** Take your last move back, in answer to the table with this number; or ask the others. */
+export interface Undo {
+  type: "undo"
+  number: number
+}
+
+/** Whether a move may be taken back is asked: by which seat, and whose words are missing. */
+export interface UndoQuestion {
+  seat: number
+  awaited: Array<number>
+}
+
 /** From now on these parts, and changes or whole tables; answered by the whole table. */
 export interface Want {
   type: "want"
   parts?: Array<"lines" | "log" | "verbs">
   form?: "changes" | "whole"
+}
+
+/** POST /api/tables/{table}/what-if: go on from a moment of a finished match, against bots. */
+export interface WhatIf {
+  at: number
+  seat: number
+  bot?: string
+  name: string
+  avatar?: number
+  lang?: "en" | "fr"
 }
 
 /** Any refusal over HTTP: what is wrong, in the asked language, and the field at fault. */
@@ -661,6 +803,6 @@ export interface Wrong {
   field?: string | null
 }
 
-export type FromBrowser = Sit | SitTogether | Look | Leave | Back | StandIn | Pause | Resume | ClaimSeat | GrantClaim | DenyClaim | TakeSeat | RenewLink | SetSeat | SetSeats | AskSeat | LetIn | Deny | AddWords | Pledge | Reveal | Start | MakeMove | GoOn | Ready | Say | Point | Agree | AskHint | AskMoments | Speak | Want | Rematch
+export type FromBrowser = Sit | SitTogether | Look | Leave | Back | StandIn | Pause | Resume | ClaimSeat | GrantClaim | DenyClaim | TakeSeat | RenewLink | SetSeat | SetSeats | AskSeat | LetIn | Deny | AddWords | Pledge | Reveal | Start | MakeMove | Undo | AnswerUndo | GoOn | Ready | Say | Point | Agree | AskHint | AskMoments | Speak | Want | Rematch
 
 export type FromTable = Table | Change | Refused | Trouble | Pointed | Hint | Moments

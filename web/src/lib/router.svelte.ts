@@ -10,6 +10,8 @@ export type Route =
   | { page: 'screen'; table: string; token: string }
   | { page: 'room'; how: 'screen' | 'device' }
   | { page: 'rules'; game: string }
+  | { page: 'replay'; table: string | null }
+  | { page: 'diary'; link: string | null }
   | { page: 'lost' }
 
 /** What the next page should do at once; not kept over a reload. */
@@ -32,6 +34,8 @@ export function routeOf(path: string): Route {
   if (first === 'together' && parts.length === 1) return { page: 'room', how: 'device' }
   if (first === 't' && second && third === 'screen' && parts.length <= 4)
     return { page: 'screen', table: second, token: parts[3] ?? '' }
+  if (first === 'replay' && parts.length <= 2) return { page: 'replay', table: second ?? null }
+  if (first === 'diary' && parts.length <= 2) return { page: 'diary', link: second ?? null }
   if (first === 't' && second && parts.length <= 3)
     return { page: 'table', table: second, invite: third ?? null }
   return { page: 'lost' }
@@ -43,6 +47,9 @@ export const linkTo = {
   new: (game: string) => `/new/${encodeURIComponent(game)}`,
   rules: (game: string, rule?: string) =>
     `/rules/${encodeURIComponent(game)}${rule ? `#${rule}` : ''}`,
+  replay: (table: string, step?: number) =>
+    `/replay/${encodeURIComponent(table)}${step === undefined ? '' : `#${step}`}`,
+  diary: '/diary',
   report: (game: string, lang: string) => `/reports/${encodeURIComponent(game)}?lang=${lang}`,
   tv: '/tv',
   together: '/together',

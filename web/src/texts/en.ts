@@ -20,6 +20,7 @@ export const en: Record<keyof typeof fr, string> = {
   'nav.settings': 'Settings',
   'nav.invite': 'Invite',
   'nav.pause': 'Pause',
+  'nav.undo': 'Take my move back',
   'nav.you': 'You: ',
   'game.crowd': '{min} to {max}',
   'game.age': 'age {n}+',

@@ -18,6 +18,7 @@ export const fr = {
   'nav.settings': 'Réglages',
   'nav.invite': 'Inviter',
   'nav.pause': 'Pause',
+  'nav.undo': 'Reprendre mon coup',
   'nav.you': 'Toi : ',
   'game.crowd': '{min} à {max}',
   'game.age': 'dès {n} ans',

@@ -3,6 +3,7 @@ import { wordsIn } from '$lib/say'
 
 export const fr = {
   'nav.lobby': 'Le salon',
+  'nav.diary': 'Mon carnet',
   'home.page': 'Rondin, jeux de castors',
   'home.title': 'On joue à quoi ?',
   'home.lead': 'Choisis, et c’est parti. Pas besoin de compte.',
@@ -62,6 +63,7 @@ export const fr = {
 
 export const en: Record<keyof typeof fr, string> = {
   'nav.lobby': 'The lobby',
+  'nav.diary': 'My diary',
   'home.page': 'Rondin, beaver games',
   'home.title': 'What shall we play?',
   'home.lead': 'Pick one and off you go. No account needed.',

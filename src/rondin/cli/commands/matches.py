@@ -1,6 +1,7 @@
 """`rondin replay` and `rondin verify`: what a match file tells, and whether it is true."""
 
 import argparse
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ def add_to(commands: Any, words: Words) -> None:
     _add_file(replay)
     replay.add_argument("--seat", type=int, metavar="N", help=words.say("help.replay.seat"))
     replay.add_argument("--views", action="store_true", help=words.say("help.replay.views"))
+    replay.add_argument("--web", action="store_true", help=words.say("help.replay.web"))
     arguments.add_language(replay)
     replay.set_defaults(run=run_replay, parser=replay)
 
@@ -70,6 +72,8 @@ def _contributions(match: Match, words: Words) -> list[str]:
 def run_replay(args: argparse.Namespace) -> int:
     words = arguments.words_of(args)
     match = Match.load(args.file)
+    if args.web:
+        return _replay_in_browser(args)
     seat = _eyes(args.seat, match)
     print(_about(match, words))
     for number, position in enumerate(match.replayed()):
@@ -79,6 +83,19 @@ def run_replay(args: argparse.Namespace) -> int:
             for view_line in position.describe(seat, words.lang).lines:
                 print(f"        {view_line.text}")
     print(_outcome(match, words))
+    return 0
+
+
+def _replay_in_browser(args: argparse.Namespace) -> int:
+    """Show a match at its board, from a server of its own that keeps nothing."""
+    from rondin.server.serve import serve
+    from rondin.server.settings import Settings
+
+    with tempfile.TemporaryDirectory(prefix="rondin-") as folder:
+        settings = Settings(
+            data=Path(folder), port=0, warming=False, shown_match=args.file.read_bytes()
+        )
+        serve(settings, open_browser=True, lang=arguments.language(args.lang), page="/replay/file")
     return 0
 
 

@@ -13,7 +13,7 @@ from rondin.engine.match.keys import Contribution, Hex64
 from rondin.engine.problems import BadMatchFile, Unknown
 
 FORMAT = "rondin-match"
-VERSION = 2  # 1 had no contributions and no edition record
+VERSION = 3  # 1 had no contributions and no edition record, 2 no version of the rules
 LIMIT_MB = 16
 LONGEST_NAME = 200
 _PLAIN = r"^[^\x00-\x1f\x7f-\x9f]*\Z"  # no signs that a terminal obeys
@@ -49,6 +49,7 @@ class MatchFile(Struct, kw_only=True, forbid_unknown_fields=True):
     format: str = FORMAT
     version: Annotated[int, Meta(ge=1)] = VERSION
     game: Text
+    rules_version: Annotated[int, Meta(ge=1)] = 1  # of `game.toml`: by which it was played
     edition: Text
     edition_data: dict[str, Any]
     edition_record: Hex = ""  # the edition and the options as the rules read them

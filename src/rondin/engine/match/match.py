@@ -477,6 +477,7 @@ class Match:
         score = None if result is None else Score(list(result.points), list(result.winners))
         return MatchFile(
             game=self.game.name,
+            rules_version=self.game.info.rules_version,
             edition=self.setting.edition,
             edition_data=self.setting.data,
             edition_record=self.game.edition_layout.pack(self._e).hex(),

@@ -1,6 +1,7 @@
 """Verification: a match file is replayed from what it holds, and everything in it checked."""
 
 import json
+from collections.abc import Iterator
 
 from rondin.engine.match import keys
 from rondin.engine.match.file import MatchFile, PlayedMove
@@ -12,8 +13,20 @@ from rondin.engine.setting.setting import Setting
 
 def verified(file: MatchFile, source: str) -> Match:
     """Return the match that a file holds; raise BadMatchFile, saying what is wrong with it."""
+    *_, match = verifying(file, source)
+    return match
+
+
+def verifying(file: MatchFile, source: str) -> Iterator[Match]:
+    """Verify a file as `verified` does, a move at a time: whoever has other work can do it between.
+
+    Yields the match as it is dealt, after every move, and once more when all of it is verified.
+    """
     try:
+        _check_rules(file, source)
         match = _opened(file)
+    except BadMatchFile:
+        raise
     except Problem as problem:
         raise BadMatchFile("table", file=source, reason=problem) from None
     if match.commitment != file.commitment:
@@ -23,13 +36,24 @@ def verified(file: MatchFile, source: str) -> Match:
         raise BadMatchFile("record", file=source)
     if match.opening != file.opening:
         raise BadMatchFile("opening", file=source)
+    yield match
     for number, played in enumerate(file.moves, 1):
         _play(match, number, played, source)
+        yield match
     if match.result is None and file.result is not None:
         raise BadMatchFile("early-result", file=source)
     if match.to_file().result != file.result:
         raise BadMatchFile("result", file=source)
-    return match
+    yield match
+
+
+def _check_rules(file: MatchFile, source: str) -> None:
+    """Raise BadMatchFile where the rules of the game are not those that the match was played by."""
+    game = game_named(file.game)
+    known = game.info.rules_version
+    if file.rules_version != known:
+        key = "rules-newer" if file.rules_version > known else "rules-older"
+        raise BadMatchFile(key, file=source, game=game.name, found=file.rules_version, known=known)
 
 
 def _opened(file: MatchFile) -> Match:

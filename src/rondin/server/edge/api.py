@@ -1,17 +1,17 @@
 """The HTTP side: what there is to play, the lobby, new tables, codes, and finished matches."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from rondin.engine.match import file as matchfile
 from rondin.engine.problems import Problem
 from rondin.server.edge import catalogue
+from rondin.server.edge.bodies import JSON, read_message
 from rondin.server.edge.example_tables import example_table
 from rondin.server.edge.lan_address import (
     SeenOrigins,
@@ -21,8 +21,7 @@ from rondin.server.edge.lan_address import (
 )
 from rondin.server.edge.limits import RequestLimits
 from rondin.server.edge.lobby import open_tables, tables_of
-from rondin.server.edge.security import is_allowed_origin
-from rondin.server.problems import ServerProblem, bad_message, problem_in_words
+from rondin.server.problems import ServerProblem, problem_in_words
 from rondin.server.room.hub import Hub
 from rondin.server.room.room import Room
 from rondin.server.settings import Settings
@@ -30,7 +29,6 @@ from rondin.server.signing import Signer
 from rondin.server.table.invitations import invitation
 from rondin.server.wire import messages as m
 
-JSON = "application/json"
 NO_CACHE = {"cache-control": "no-store"}
 STATUS = {
     "unknown-table": 404, "unknown-code": 404, "unknown-game": 404, "lesson": 404, "not-found": 404,
@@ -65,7 +63,7 @@ def problem_response(problem: Problem, lang: str) -> Response:
     return response
 
 
-def _endpoint(handlers: dict[str, Handler]) -> Callable[[Request], Awaitable[Response]]:
+def endpoint_of(handlers: dict[str, Handler]) -> Callable[[Request], Awaitable[Response]]:
     """Return the endpoint of one path; a problem becomes an answer."""
 
     async def endpoint(request: Request) -> Response:
@@ -102,7 +100,7 @@ class Api:
             "/api/tables/{table}/texts": {"GET": self.table_texts},
         }
         return [
-            Route(path, _endpoint(by_method), methods=list(by_method))
+            Route(path, endpoint_of(by_method), methods=list(by_method))
             for path, by_method in handlers.items()
         ]
 
@@ -183,27 +181,7 @@ class Api:
         return room
 
     async def _body(self, request: Request, kind: type[Body]) -> Body:
-        """Return the body by its type; raise ServerProblem, naming the field that is wrong."""
-        if not is_allowed_origin(request.headers, self._settings.origins):
-            raise ServerProblem("origin")
-        if request.headers.get("content-type", "").partition(";")[0].strip() != JSON:
-            raise ServerProblem("media-type")
-        try:
-            async with asyncio.timeout(self._settings.write_seconds):
-                content = await self._content(request)
-            return msgspec.json.decode(content, type=kind)
-        except (ClientDisconnect, TimeoutError):
-            raise ServerProblem("incomplete") from None
-        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-            raise bad_message(error) from None
-
-    async def _content(self, request: Request) -> bytes:
-        limit, content = self._limits.limits.body_bytes, b""
-        async for chunk in request.stream():
-            content += chunk
-            if len(content) > limit:
-                raise ServerProblem("too-big", limit=limit)
-        return content
+        return await read_message(request, self._settings, kind)
 
 
 def _kind_of_game(request: Request) -> tuple[str, str, str | None, str | None]:

@@ -71,6 +71,7 @@ class RequestLimits:
         self._new_tables = RateLimit(limits.new_tables)
         self._new_tables_of_guest = RateLimit(limits.new_tables_of_guest)
         self._codes = RateLimit(limits.codes)
+        self._replays = RateLimit(limits.replays)
         self._wrong_codes = TokenBucket(limits.wrong_codes)
         self._other_messages = RateLimit(limits.other_messages)
         self._pointing = RateLimit(limits.pointing)
@@ -99,6 +100,9 @@ class RequestLimits:
     def new_table(self, guest: str, address: str) -> None:
         self._new_tables.take(address)
         self._new_tables_of_guest.take(guest)
+
+    def replay(self, guest: str) -> None:
+        self._replays.take(guest)
 
     def message(self, guest: str, rate: MessageRate) -> None:
         """Count a message of a kind; moves and the like have no limit besides the connection's."""

@@ -115,6 +115,8 @@ class Hub:
             await room.stop()
         await self.services.reviews.stop()
         await asyncio.to_thread(self.services.bots.stop)
+        if self.services.diary is not None:
+            await self.services.diary.close()
         await self._log.close()
 
     # --- finding ------------------------------------------------------------------------------

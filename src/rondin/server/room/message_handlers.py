@@ -13,7 +13,7 @@ from rondin.engine.problems import Problem
 from rondin.server.problems import ServerProblem, Stale
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.room import Room
-from rondin.server.table import commands, gathering, lessons, pausing, seat_recovery
+from rondin.server.table import commands, gathering, lessons, pausing, seat_recovery, undoing
 from rondin.server.table.events import Event
 from rondin.server.table.invitations import invited_seat
 from rondin.server.table.screens import acting_for
@@ -235,6 +235,8 @@ HANDLERS: dict[type[m.FromBrowser], Handler] = {
     m.MakeMove: Handler(_move, "moves", when_full=True),
     m.Ready: Handler(_ready, "moves", when_full=True),
     m.Look: Handler(_look, "moves", when_full=True),
+    m.Undo: Handler(_committing(undoing.undo), "others"),
+    m.AnswerUndo: Handler(_committing(undoing.answer_undo), "others"),
     m.GoOn: Handler(_committing(lessons.go_on), "moves", when_full=True),
     m.Leave: Handler(_committing(commands.leave), "others"),
     m.Back: Handler(_committing_for_device(commands.come_back), "others", when_full=True),

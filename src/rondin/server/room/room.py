@@ -7,10 +7,12 @@ message leads to is in `message_handlers`; a room knows no message.
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 
 from rondin.engine.match.waiting import Kind
+from rondin.server.diary.entries import entry_of
 from rondin.server.log.event_log import Entry
 from rondin.server.problems import ServerProblem, Stale
 from rondin.server.room.automatic_play import AutomaticPlay
@@ -24,7 +26,7 @@ from rondin.server.room.review.turning_points import TurningPoints
 from rondin.server.room.services import Services
 from rondin.server.room.sleeping_table import NOT_SOON
 from rondin.server.room.work_queue import Done, Work, WorkQueue
-from rondin.server.table.events import Closed, Ended, Event, Rematched
+from rondin.server.table.events import Closed, Ended, Event, Rematched, Undone
 from rondin.server.table.listing import Listing
 from rondin.server.table.screens import may_direct
 from rondin.server.table.table import Table
@@ -46,6 +48,8 @@ class Room:
         "__weakref__",
         "_automatic",
         "_comings",
+        "_diary",
+        "_is_noted",
         "_logged",
         "_make_rematch",
         "_most_events",
@@ -80,6 +84,8 @@ class Room:
         self.signer = services.signer
         self._most_events = services.settings.limits.events_of_table
         self._make_rematch = make_rematch
+        self._diary = services.diary
+        self._is_noted = False  # in the diary
         self._on_empty = on_empty
         self.idle_since = _now()
         self._publisher = Publisher(services.signer, weak_callback(self._table_and_presence))
@@ -257,6 +263,8 @@ class Room:
         `action` is the number of a move that was found legal; it is not checked again.
         """
         await self._append(events, action)
+        if any(isinstance(event, Undone) for event in events):
+            self._publisher.forget()  # what was told of moves that are no more cannot be changed
         self._update_and_publish()
         await self._write_down_the_end()
 
@@ -268,6 +276,10 @@ class Room:
         if result is not None:
             with contextlib.suppress(ServerProblem):  # then it is written after the next start
                 await self._append([Ended(list(result.points), list(result.winners))])
+        if self._diary is not None and self.table.ended and not self._is_noted:
+            self._is_noted = True
+            if (entry := entry_of(self.table, time.time())) is not None:
+                self._diary.note(entry)
 
     async def _append(self, events: list[Event], action: int | None = None, *others: Entry) -> None:
         try:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from rondin.bots.live.table_bots import TableBots
+from rondin.server.diary.store import Diary
 from rondin.server.log.event_log import EventLog
 from rondin.server.room.review.review_process import ReviewProcesses
 from rondin.server.settings import Settings
@@ -16,3 +17,4 @@ class Services:
     signer: Signer
     bots: TableBots = field(default_factory=TableBots)
     reviews: ReviewProcesses = field(default_factory=ReviewProcesses)
+    diary: Diary | None = None  # None: nothing is kept

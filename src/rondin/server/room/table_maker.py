@@ -59,6 +59,14 @@ class TableMaker:
         await self._open(table, events, self._write)
         return table.id, table.created.code
 
+    async def make_branch(
+        self, guest: str, opening: Callable[[str], tuple[Table, list[Event]]]
+    ) -> Table:
+        """Make a table that goes on from a moment of another one; `opening` is told its code."""
+        table, events = opening(new_code(self._codes))
+        await self._free_a_place_for(guest)
+        return await self._open(table, events, self._write)
+
     async def make_rematch(
         self, table: Table, guest: str, here: frozenset[str], pledge: bool, write: WriteOpening
     ) -> None:

@@ -34,6 +34,7 @@ class Options(NamedTuple):
     bot_pace: BotPace
     gathers: bool
     screen: str  # the guest whose browser is the screen
+    undo: bool
 
 
 def created(wish: NewTable, guest: str, code: str) -> Created:
@@ -67,7 +68,7 @@ def created(wish: NewTable, guest: str, code: str) -> Created:
     ways = (wish.privacy, wish.chat, wish.lang, wish.hints)
     pace = (wish.looking, wish.bot_pace, wish.gathers)
     screen = guest if wish.screen else ""
-    options = Options(*ways, agreed, begins, wish.stand_in, *pace, screen)
+    options = Options(*ways, agreed, begins, wish.stand_in, *pace, screen, wish.undo)
     return _created(setting, chairs, guest, code, options)
 
 
@@ -99,7 +100,7 @@ def rematch(
     begins = pledge and _are_alone(chairs, guest)
     ways = (before.privacy, before.chat, before.lang, before.hints)
     pace = (before.looking, before.bot_pace, before.gathers)
-    options = Options(*ways, agreed, begins, before.stand_in, *pace, before.screen)
+    options = Options(*ways, agreed, begins, before.stand_in, *pace, before.screen, before.undo)
     return _created(setting, chairs, guest, code, options)
 
 
@@ -140,6 +141,7 @@ def _created(
         bot_pace=options.bot_pace,
         gathers=options.gathers,
         screen=options.screen,
+        undo=options.undo,
         host=host,
         secret=secrets.token_hex(SECRET_BYTES),
         chairs=chairs,

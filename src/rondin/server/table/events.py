@@ -30,6 +30,17 @@ def is_kept(chair: Chair) -> bool:
     return chair.by == OPEN and bool(chair.personal or chair.guest)
 
 
+class Branch(Struct):
+    """A match that goes on from a moment of another one: its table, and after how many moves.
+
+    The deal is that of the table `dealt`.
+    """
+
+    table: str
+    at: Annotated[int, Meta(ge=0)]
+    dealt: str
+
+
 class Created(Struct, tag="created", kw_only=True):
     """The first event. The secret settles all chance, together with the players' words."""
 
@@ -52,9 +63,11 @@ class Created(Struct, tag="created", kw_only=True):
     looking: int | None = None  # seconds for which cards to remember stay turned up; None: as usual
     bot_pace: Literal["slow", "usual", "quick"] = "usual"
     gathers: bool = False  # a look that all take together waits until everybody is ready
+    undo: bool = False  # whether a move may be taken back
     lesson: dict[str, Any] | None = None  # its data: a corrected lesson does not change this one
     lesson_name: str = ""
     screen: str = ""  # the guest whose browser is the table's screen, where one made it
+    branch: Branch | None = None
 
 
 class Sat(Struct, tag="sat"):
@@ -132,6 +145,27 @@ class Moved(Struct, tag="moved"):
     move: dict[str, Any]
     by: Literal["person", "bot", "clock"]
     check: str
+
+
+class UndoAsked(Struct, tag="undo-asked"):
+    """A person asks the others to take their last move back, and what came after it."""
+
+    seat: Seat
+    moves: Annotated[int, Meta(ge=1)]
+
+
+class UndoAnswered(Struct, tag="undo-answered"):
+    """A person agrees that what was asked for is taken back, or does not."""
+
+    seat: Seat
+    agrees: bool
+
+
+class Undone(Struct, tag="undone"):
+    """The last moves were taken back: one of this seat, and what came after it."""
+
+    seat: Seat
+    moves: Annotated[int, Meta(ge=1)]
 
 
 class WentOn(Struct, tag="went-on"):
@@ -244,6 +278,9 @@ Event = (
     | Started
     | LookBegan
     | Moved
+    | UndoAsked
+    | UndoAnswered
+    | Undone
     | WentOn
     | Said
     | Agreed

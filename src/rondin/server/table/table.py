@@ -41,7 +41,8 @@ class Table:
             seats=len(created.chairs),
             options=created.options,
         )
-        self.commitment = keys.commitment(bytes.fromhex(created.secret), name)
+        self._dealt = created.branch.dealt if created.branch else name  # what chance was keyed by
+        self.commitment = keys.commitment(bytes.fromhex(created.secret), self._dealt)
         self.chairs = list(created.chairs)
         self.away: dict[int, str] = {}  # seats whose person is away, and the bot that stands in
         self.agreed = set(created.agreed)  # seats whose person lets the others ask for hints
@@ -64,6 +65,8 @@ class Table:
         self.chat = Chat()
         self.journal = Journal()
         self.look_began = False  # since the last move that is no look
+        self.undo_asked: ev.UndoAsked | None = None
+        self.undo_agreed: set[int] = set()  # seats whose person has agreed to that
         self.rematch: str | None = None
         self.closed = False
         self.ended = False
@@ -271,6 +274,9 @@ class Table:
         if self.course is not None:
             self.course.played()
         self.position = self.number
+        if self.undo_asked is not None:
+            self.undo_asked = None  # the table has gone on: what was asked for is another thing now
+            self.last_non_move = self.number
         if event.move["do"] not in match.game.info.moments:
             self.look_began = False
 
@@ -350,7 +356,7 @@ class Table:
             self.match = Match(
                 self.setting,
                 key=bytes.fromhex(self.created.secret),
-                table=self.id,
+                table=self._dealt,
                 words=self.words,
                 contributions=self.contributions,
                 players=players,
@@ -360,6 +366,30 @@ class Table:
     @_apply.register
     def _(self, _event: ev.LookBegan) -> None:
         self.look_began = True
+
+    @_apply.register
+    def _(self, event: ev.UndoAsked) -> None:
+        self.undo_asked, self.undo_agreed = event, set()
+
+    @_apply.register
+    def _(self, event: ev.UndoAnswered) -> None:
+        if event.agrees:
+            self.undo_agreed.add(event.seat)
+        else:
+            self.undo_asked = None
+            name = self.chairs[event.seat].name
+            self.journal.add(self.match, event.seat, "undo-refused", name)
+
+    @_apply.register
+    def _(self, event: ev.Undone) -> None:
+        match = self.match
+        if match is None or len(match.history) < event.moves:
+            raise Unreadable(f"event {self.number} takes back what was not done")
+        for _ in range(event.moves):
+            match.undo()
+        self.undo_asked = None
+        self.position = self.number
+        self.journal.add(match, event.seat, "undone", self.chairs[event.seat].name)
 
     @_apply.register
     def _(self, event: ev.WentOn) -> None:

@@ -32,6 +32,24 @@ _HTTP = {
     "POST /api/lessons": (m.NewLesson, m.TableMade, "Learn a game at a table of one's own."),
     "POST /api/join": (m.JoinByCode, m.Joined, "Find a table by its code."),
     "GET /api/tables/{table}/match": (None, None, "The match file, once the match is over."),
+    "GET /api/tables/{table}/replay": (
+        None,
+        m.ReplayOpened,
+        "A finished match again, as lines of JSON, seen by `?eyes=`: a seat, or `spectator`.",
+    ),
+    "POST /api/tables/{table}/what-if": (
+        m.WhatIf,
+        m.TableMade,
+        "Go on from a moment of a finished match, at a new table.",
+    ),
+    "GET /api/diary": (None, m.DiaryPage, "Your finished matches, by game, result and who."),
+    "GET /api/diary/figures": (None, m.DiaryFigures, "Figures and ratings of your matches."),
+    "GET /api/diary/export": (None, m.DiaryPage, "All your matches as a file; `?as=csv`."),
+    "GET /api/diary/link": (None, m.RecoveryLink, "The link that finds your diary again."),
+    "POST /api/diary/link": (m.RenewRecovery, m.RecoveryLink, "A new one: the old is void."),
+    "POST /api/diary/forget": (m.Forget, m.Forgotten, "Take matches out of your diary."),
+    "POST /api/diary/recover": (m.Recover, m.Forgotten, "Be who made a recovery link."),
+    "POST /api/replays": (None, m.ReplayOpened, "The same of a match file, which is the body."),
 }
 _LANGUAGE = {
     "/api/games",
@@ -40,6 +58,8 @@ _LANGUAGE = {
     "/api/join",
     "/api/lessons",
     "/api/tables",
+    "/api/tables/{table}/replay",
+    "/api/replays",
 }
 
 

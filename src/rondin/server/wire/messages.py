@@ -41,6 +41,7 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     looking: Looking | None = None  # how long cards to remember stay turned up; None: as usual here
     bot_pace: BotPace = "usual"
     gathers: bool = False  # a look that all take together begins when everybody is `ready`
+    undo: bool = False  # moves may be taken back
     name: Name
     avatar: Avatar = 1
     lang: Language = "fr"  # of the bots' names and of what is written down
@@ -62,6 +63,33 @@ class NewLesson(Struct, forbid_unknown_fields=True, kw_only=True):
     avatar: Avatar = 1
     lang: Language = "fr"
     again: bool = False  # from the beginning
+
+
+class WhatIf(Struct, forbid_unknown_fields=True, kw_only=True):
+    """POST /api/tables/{table}/what-if: go on from a moment of a finished match, against bots."""
+
+    at: Annotated[int, Meta(ge=0)]  # after so many moves
+    seat: SeatNumber  # yours
+    bot: Annotated[str, Meta(min_length=1, max_length=80)] = "thoughtful"  # in the other seats
+    name: Name
+    avatar: Avatar = 1
+    lang: Language = "fr"
+
+
+class Forget(Struct, forbid_unknown_fields=True):
+    """POST /api/diary/forget: take one match out of your diary; None: all."""
+
+    table: str | None
+
+
+class RenewRecovery(Struct, forbid_unknown_fields=True):
+    """POST /api/diary/link: the link of before is of no use any more."""
+
+
+class Recover(Struct, forbid_unknown_fields=True):
+    """POST /api/diary/recover: this browser is yours, too."""
+
+    link: Annotated[str, Meta(min_length=1, max_length=80)]
 
 
 class JoinByCode(Struct, forbid_unknown_fields=True):
@@ -87,6 +115,105 @@ class TableMade(Struct):
 class Joined(Struct):
     table: str
     invite: str | None  # the invitation, good for any free seat; None once the match has begun
+
+
+class ReplayOpened(Struct, tag="replay"):
+    """The first line of a replay; a line for every step comes after it: a `table` or a `change`."""
+
+    movers: list[int]  # the seat of every move: there is one step more, the deal
+    eyes: int | None  # of the seat that is looked with, None: a spectator's
+    own: int | None  # the seat that was yours
+
+
+class DiarySeat(Struct):
+    """Who sat there, and how they came out."""
+
+    name: str
+    avatar: int
+    bot: str  # empty for a person
+    points: int
+    place: int  # from 1
+    won: bool
+
+
+class DiaryMatch(Struct, kw_only=True):
+    """A finished match of yours."""
+
+    table: str
+    at: float  # when it ended, in seconds since 1970
+    game: str
+    edition: str
+    mode: str
+    moves: int
+    you: int
+    seats: list[DiarySeat]
+
+
+class DiaryPage(Struct):
+    """GET /api/diary: your finished matches, the newest first."""
+
+    matches: list[DiaryMatch]
+    total: int  # that fit
+    before: float | None  # ask with this for those that come after; None: these were all
+
+
+class Share(Struct):
+    """How many matches of a kind there were, and how many were won."""
+
+    what: str
+    played: int
+    won: int
+
+
+class GameFigures(Struct, kw_only=True):
+    """Your figures of one game."""
+
+    game: str
+    played: int
+    won: int
+    average: float  # points
+    record: int
+    low: bool  # whether few points are good
+    streak: int  # matches won in a row, up to now
+    longest_streak: int
+    by_seats: list[Share]
+    by_bot: list[Share]
+    distinctions: list[Literal["beat-master", "streak", "crowd"]]
+
+
+class Rating(Struct, kw_only=True):
+    """How strong somebody looks: most likely between `low` and `high`."""
+
+    name: str
+    you: bool
+    matches: int
+    rating: float
+    low: float
+    high: float
+
+
+class GameRatings(Struct):
+    game: str
+    people: list[Rating]  # whom you have played with, the strongest first
+
+
+class DiaryFigures(Struct):
+    """GET /api/diary/figures: of all your matches."""
+
+    games: list[GameFigures]
+    ratings: list[GameRatings]
+
+
+class Forgotten(Struct):
+    """How many matches were taken out of your diary."""
+
+    count: int
+
+
+class RecoveryLink(Struct):
+    """What comes after /diary/ in the address that finds your diary again in another browser."""
+
+    link: str
 
 
 class LobbyTable(Struct):
@@ -445,6 +572,18 @@ class MakeMove(Struct, tag="move", forbid_unknown_fields=True):
     move: dict[str, Any]
 
 
+class Undo(Struct, tag="undo", forbid_unknown_fields=True):
+    """Take your last move back, in answer to the table with this number; or ask the others."""
+
+    number: int
+
+
+class AnswerUndo(Struct, tag="answer-undo", forbid_unknown_fields=True):
+    """Agree that what `undo` of the table asks for is taken back, or do not."""
+
+    agrees: bool
+
+
 class GoOn(Struct, tag="go-on", forbid_unknown_fields=True):
     """In a lesson: read what is said at this step, on to the next."""
 
@@ -533,6 +672,8 @@ FromBrowser = (
     | Reveal
     | Start
     | MakeMove
+    | Undo
+    | AnswerUndo
     | GoOn
     | Ready
     | Say
@@ -630,6 +771,20 @@ class Lesson(Struct, kw_only=True):
     marked: list[dict[str, Any]]  # moves: what they lead over is spoken of
 
 
+class BranchPoint(Struct):
+    """Where a match comes from that goes on from another one: its table, and after which move."""
+
+    table: str
+    at: int
+
+
+class UndoQuestion(Struct):
+    """Whether a move may be taken back is asked: by which seat, and whose words are missing."""
+
+    seat: int
+    awaited: list[int]
+
+
 class Hints(Struct):
     """A table with a friend beside everybody: the seats that agreed, and who you wait for."""
 
@@ -681,6 +836,9 @@ class Table(Struct, tag="table", kw_only=True):
     rematch: str | None
     paused: int | None = None  # the seat of whoever let the table stand still
     claims: list[Claim] = []  # for those who play: who says that a seat is theirs; else one's own
+    undo: bool = False  # whether moves may be taken back at this table
+    undo_asked: UndoQuestion | None = None
+    branch: BranchPoint | None = None  # None: a match of its own
     seat_link: str | None = None  # to your seat, for you alone: for when you lose this browser
     here: list[int] = []  # the seats of this device, where several people share it
     screened: bool = False  # whether the table has a screen that is on: a telephone is a hand

@@ -9,6 +9,7 @@ import type {
   RulesPage,
   Table,
   TableMade,
+  WhatIf,
   Wrong,
 } from '$lib/messages.gen'
 import { say } from '$lib/say'
@@ -40,6 +41,9 @@ export const api = {
   lobby: () => ask<Lobby>('/tables'),
   make: (table: NewTable) => ask<TableMade>('/tables', table),
   learn: (lesson: NewLesson) => ask<TableMade>('/lessons', lesson),
+  /** A new table that goes on from a moment of a finished match. */
+  whatIf: (table: string, wish: WhatIf) =>
+    ask<TableMade>(`/tables/${encodeURIComponent(table)}/what-if`, wish),
   join: (code: string) => ask<Joined>('/join', { code }),
 }
 

@@ -6,6 +6,7 @@ import type {
 } from '$lib/messages.gen'
 import { settings } from '$lib/settings.svelte'
 import { patched } from './json-patch'
+import { newest } from './newest-lines'
 
 const FIRST_WAIT = 300
 const LONGEST_WAIT = 5000
@@ -13,10 +14,6 @@ const LONGEST_WAIT = 5000
 const LONG_HIDDEN = 20_000
 /** Every wish is answered: a line that stays silent for so long is dead. */
 const LONGEST_SILENCE = 6000
-/** Lines of the log that are kept, as the server does: a page that stayed shows what a new one does. */
-const LONGEST_LOG = 80
-/** Of these, lines that have words. */
-const MOST_TOLD = 40
 /** What takes its time, or is answered only while the line is quick. */
 const UNHURRIED = ['point', 'hint', 'moments']
 
@@ -26,15 +23,6 @@ type Parts = NonNullable<Want['parts']>
 
 /** Whether this browser left that match: its seat can be taken back. */
 export const hasLeft = (table: string): boolean => localStorage.getItem(LEFT) === table
-
-/** The newest lines, by the rule of the server's journal. */
-const newest = (log: Table['log']): Table['log'] => {
-  const kept = log.slice(-LONGEST_LOG)
-  let told = kept.filter((line) => line.text).length
-  let first = 0
-  for (; told > MOST_TOLD; first++) if (kept[first]?.text) told--
-  return kept.slice(first)
-}
 
 export class TableClient {
   /** The newest table; null until the first one arrives. */

@@ -47,6 +47,7 @@ test('begins with the usual table', () => {
     chat: true,
     hints: false,
     stand_in: false,
+    undo: false,
     looking: null,
     botPace: 'usual',
   })

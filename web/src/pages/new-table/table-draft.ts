@@ -12,6 +12,7 @@ export interface TableDraft {
   chat: boolean
   hints: boolean
   stand_in: boolean
+  undo: boolean
   /** Seconds for which cards to remember stay turned up; null: as usual on this server. */
   looking: number | null
   botPace: NonNullable<NewTable['bot_pace']>
@@ -28,6 +29,7 @@ export function firstDraft(game: GameInfo): TableDraft {
     chat: true,
     hints: false,
     stand_in: false,
+    undo: false,
     looking: null,
     botPace: 'usual',
   }
@@ -127,6 +129,7 @@ export function ordered(game: GameInfo, draft: TableDraft): Omit<NewTable, 'name
     chat: draft.chat && draft.seats.length > 1,
     hints: draft.hints,
     stand_in: draft.stand_in,
+    undo: draft.undo,
     ...(game.looks && draft.looking !== null && { looking: draft.looking }),
     bot_pace: draft.botPace,
     gathers: true,

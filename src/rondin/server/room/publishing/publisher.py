@@ -49,8 +49,13 @@ class _Telling:
 class Publisher:
     """Tells connections how a table stands; `now` returns the table and who is there."""
 
-    def __init__(self, signer: Signer, now: Callable[[], tuple[Table, Presence]]) -> None:
-        self._snapshots = Snapshots(signer)
+    def __init__(
+        self,
+        signer: Signer,
+        now: Callable[[], tuple[Table, Presence]],
+        snapshots: Snapshots | None = None,
+    ) -> None:
+        self._snapshots = snapshots or Snapshots(signer)
         self._now = now
         self._shown: dict[Viewer, _Shown] = {}
         self._revision = 0

@@ -27,6 +27,7 @@ from rondin.server.table.journal import Mark
 from rondin.server.table.screens import screen_token
 from rondin.server.table.seat_recovery import claim_sign, seat_link
 from rondin.server.table.table import Table
+from rondin.server.table.undoing import awaited_people
 from rondin.server.wire import messages as m
 
 _encoder = msgspec.json.Encoder()
@@ -259,6 +260,9 @@ class Snapshots:
             "hints": _hints(table, seat) if created.hints else None,
             "bot_pace": created.bot_pace,
             "rematch": table.rematch,
+            "undo": created.undo,
+            "branch": created.branch and m.BranchPoint(created.branch.table, created.branch.at),
+            "undo_asked": _undo_asked(table),
             "paused": table.paused_by,
             "claims": _claims(self._signer, table, viewer),
             "seat_link": None if seat is None else seat_link(self._signer, table, seat),
@@ -407,6 +411,11 @@ def _contributions(table: Table) -> list[Contribution]:
     if table.match is not None:
         return table.contributions
     return [Contribution(one.seat, one.pledge) for one in table.contributions]
+
+
+def _undo_asked(table: Table) -> m.UndoQuestion | None:
+    asked = table.undo_asked
+    return None if asked is None else m.UndoQuestion(asked.seat, awaited_people(table, asked.seat))
 
 
 def _hints(table: Table, seat: int | None) -> m.Hints:

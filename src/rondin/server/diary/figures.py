@@ -1,0 +1,134 @@
+"""Figures of a person's matches: by game, by number of players, against bots, and ratings."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rondin.server.diary.entries import Entry, Played
+from rondin.server.wire import messages as m
+
+YOU = "you"  # all the guest names of the person whose diary it is
+_STREAK = 3  # matches won in a row, to be told
+_CROWD = 4  # other people at a table
+_RATED = 2_000  # the newest matches: they settle a rating
+_HONEST = 2.0  # standard deviations around a rating: it is in there 19 times out of 20
+
+
+def figures_of(diary: Sequence[Played]) -> list[m.GameFigures]:
+    """Return the figures of every game that somebody played, from their matches by time."""
+    by_game: dict[str, list[Played]] = defaultdict(list)
+    for played in diary:
+        by_game[played.entry.game].append(played)
+    return [_figures(game, played) for game, played in sorted(by_game.items())]
+
+
+def _figures(game: str, played: list[Played]) -> m.GameFigures:
+    points = [entry.points[seat] for entry, seat in played]
+    won = [seat in entry.winners for entry, seat in played]
+    low = sum(entry.low for entry, _ in played) * 2 > len(played)
+    by_seats: dict[int, list[bool]] = defaultdict(list)
+    by_bot: dict[str, list[bool]] = defaultdict(list)
+    for (entry, _), was_won in zip(played, won, strict=True):
+        by_seats[len(entry.sitters)].append(was_won)
+        for bot in {one.bot for one in entry.sitters if one.bot}:
+            by_bot[bot].append(was_won)
+    return m.GameFigures(
+        game=game,
+        played=len(played),
+        won=sum(won),
+        average=round(sum(points) / len(points), 1),
+        record=min(points) if low else max(points),
+        low=low,
+        streak=_streak(reversed(won)),
+        longest_streak=_longest(won),
+        by_seats=[m.Share(str(n), len(w), sum(w)) for n, w in sorted(by_seats.items())],
+        by_bot=[m.Share(bot, len(w), sum(w)) for bot, w in sorted(by_bot.items())],
+        distinctions=_distinctions(played, won),
+    )
+
+
+def _streak(won: Iterable[bool]) -> int:
+    count = 0
+    for one in won:
+        if not one:
+            break
+        count += 1
+    return count
+
+
+def _longest(won: list[bool]) -> int:
+    longest = now = 0
+    for one in won:
+        now = now + 1 if one else 0
+        longest = max(longest, now)
+    return longest
+
+
+def _distinctions(played: list[Played], won: list[bool]) -> list[str]:
+    """Return what is worth to be told of how somebody won, by name."""
+    found: list[str] = []
+    victories = [one for one, was_won in zip(played, won, strict=True) if was_won]
+    if any(one.bot.startswith("master") for entry, _ in victories for one in entry.sitters):
+        found.append("beat-master")
+    if _longest(won) >= _STREAK:
+        found.append("streak")
+    if any(sum(bool(one.guest) for one in entry.sitters) > _CROWD for entry, _ in victories):
+        found.append("crowd")
+    return found
+
+
+# --- ratings ----------------------------------------------------------------------------------
+def ratings_of(diary: Sequence[Played]) -> list[m.GameRatings]:
+    """Return, by game, how strong the people look whom somebody has played with.
+
+    It is openskill's Plackett-Luce over the matches that they played together, the newest ones.
+    """
+    own = {entry.sitters[seat].guest for entry, seat in diary}  # found again, one has several
+    rated = [entry for entry, _ in diary if _sides(entry) > 1][-_RATED:]
+    by_game: dict[str, list[Entry]] = defaultdict(list)
+    for entry in rated:
+        by_game[entry.game].append(entry)
+    return [_ratings(game, own, played) for game, played in sorted(by_game.items())]
+
+
+def _sides(entry: Entry) -> int:
+    people = (one for one in entry.sitters if one.guest)
+    return len({one.guest if one.team is None else one.team for one in people})
+
+
+def _ratings(game: str, own: set[str], played: list[Entry]) -> m.GameRatings:
+    from openskill.models import PlackettLuce  # loading it takes longer than most answers
+
+    model = PlackettLuce()
+    ratings: dict[str, Any] = defaultdict(model.rating)
+    names: dict[str, str] = {}
+    matches: Counter[str] = Counter()
+    for entry in played:
+        sides: dict[int, list[str]] = defaultdict(list)
+        ranks: dict[int, float] = {}
+        for seat, one in enumerate(entry.sitters):
+            if not one.guest:
+                continue
+            who = YOU if one.guest in own else one.guest
+            side = seat if one.team is None else -1 - one.team
+            sides[side].append(who)
+            ranks[side] = float(entry.places[seat])
+            names[who] = one.name
+            matches[who] += 1
+        before = [[ratings[who] for who in side] for side in sides.values()]
+        after = model.rate(before, ranks=[ranks[side] for side in sides])
+        for side, rated in zip(sides.values(), after, strict=True):
+            for who, one_rated in zip(side, rated, strict=True):
+                ratings[who] = one_rated
+    people = [
+        m.Rating(
+            name=names[who],
+            you=who == YOU,
+            matches=matches[who],
+            rating=round(one.mu, 1),
+            low=round(one.mu - _HONEST * one.sigma, 1),
+            high=round(one.mu + _HONEST * one.sigma, 1),
+        )
+        for who, one in ratings.items()
+    ]
+    return m.GameRatings(game, sorted(people, key=lambda one: -one.rating))

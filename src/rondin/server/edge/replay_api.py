@@ -1,0 +1,152 @@
+"""Replays over HTTP: of a table that is over, and of a match file; and tables that go on from one.
+
+A replay is sent line by line while it is made: the first step can be shown at once. Between any two
+steps whoever plays comes first.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from rondin.engine.match import file as matchfile
+from rondin.engine.match.match import Match
+from rondin.engine.match.verification import verifying
+from rondin.engine.problems import Unknown
+from rondin.server.edge.api import NO_CACHE, address_of, endpoint_of, language
+from rondin.server.edge.bodies import JSON, read_body, read_message
+from rondin.server.edge.limits import RequestLimits
+from rondin.server.error_reports import report_error
+from rondin.server.problems import LogError, ServerProblem
+from rondin.server.replays.kept_events import events_of
+from rondin.server.replays.replay import Replay
+from rondin.server.replays.what_if import opening_from
+from rondin.server.room.hub import Hub
+from rondin.server.settings import Settings
+from rondin.server.signing import Signer
+from rondin.server.table.events import Event
+from rondin.server.wire import messages as m
+
+LINES = "application/x-ndjson"
+_SPECTATOR = "spectator"
+Step = TypeVar("Step")
+_encode = msgspec.json.Encoder().encode
+
+
+class ReplayApi:
+    """The handlers of replays."""
+
+    def __init__(self, hub: Hub, signer: Signer, limits: RequestLimits, settings: Settings) -> None:
+        self._hub = hub
+        self._signer = signer
+        self._limits = limits
+        self._settings = settings
+
+    def routes(self) -> list[Route]:
+        table, file = endpoint_of({"GET": self.of_table}), endpoint_of({"POST": self.of_file})
+        what_if = endpoint_of({"POST": self.what_if})
+        return [
+            Route("/api/tables/{table}/replay", table, methods=["GET"]),
+            Route("/api/tables/{table}/what-if", what_if, methods=["POST"]),
+            Route("/api/replays", file, methods=["POST"]),
+            Route("/api/replays/shown", endpoint_of({"GET": self.shown}), methods=["GET"]),
+        ]
+
+    async def of_table(self, request: Request) -> Response:
+        name = request.path_params["table"]
+        self._limits.replay(request.scope["guest"])
+        replay = Replay(name, await self._events(name), self._signer)
+        if not replay.is_over:
+            raise ServerProblem("not-over")
+        own = replay.seat_of(request.scope["guest"])
+        return self._response(replay, request, own)
+
+    async def of_file(self, request: Request) -> Response:
+        self._limits.replay(request.scope["guest"])
+        content = await read_body(request, self._settings, self._settings.limits.match_file_bytes)
+        match = await _verified(content, request.query_params.get("name") or "match.json")
+        replay = Replay(match.table, events_of(match), self._signer)
+        return self._response(replay, request, None)
+
+    async def shown(self, _request: Request) -> Response:
+        """Give the file that this server was started to show."""
+        if self._settings.shown_match is None:
+            raise ServerProblem("not-found")
+        return Response(self._settings.shown_match, headers=NO_CACHE, media_type=JSON)
+
+    async def what_if(self, request: Request) -> m.TableMade:
+        """Make a table that goes on from a moment of a finished match."""
+        wish = await read_message(request, self._settings, m.WhatIf)
+        guest, name = request.scope["guest"], request.path_params["table"]
+        self._limits.new_table(guest, address_of(request))
+        replay = Replay(name, await self._events(name), self._signer)
+        if not replay.is_over:
+            raise ServerProblem("not-over")
+        before = await _last(replay.tables())
+        table = await self._hub.maker.make_branch(
+            guest, lambda code: opening_from(before, wish, guest, code)
+        )
+        return m.TableMade(table.id, table.created.code)
+
+    async def _events(self, name: str) -> list[Event]:
+        try:
+            events = await self._hub.services.log.read(name)
+        except LogError as error:
+            report_error(f"table {name}", error)
+            raise ServerProblem("storage") from None
+        if not events:
+            raise ServerProblem("unknown-table")
+        return events
+
+    def _response(self, replay: Replay, request: Request, own: int | None) -> Response:
+        eyes = _eyes(request.query_params.get("eyes"), replay, own)
+        lines = _lines(replay, eyes, own, language(request))
+        return StreamingResponse(lines, headers=NO_CACHE, media_type=LINES)
+
+
+async def _lines(
+    replay: Replay, eyes: int | None, own: int | None, lang: str
+) -> AsyncIterator[bytes]:
+    """Yield what a replay is, then the message of every step."""
+    yield _encode(m.ReplayOpened(movers=replay.movers, eyes=eyes, own=own)) + b"\n"
+    try:
+        for text in replay.messages(eyes, lang):
+            yield text + b"\n"
+            await asyncio.sleep(0)
+    except LogError as error:  # who reads finds that steps are missing
+        report_error(f"replay of table {replay.name}", error)
+
+
+def _eyes(wish: str | None, replay: Replay, own: int | None) -> int | None:
+    """Return whose eyes are wished for: without a wish one's own, where one played.
+
+    Of a match that is not over nobody may see more than a spectator.
+    """
+    if wish is None:
+        return own
+    if wish == _SPECTATOR:
+        return None
+    seat = int(wish) if wish.isascii() and wish.isdigit() and len(wish) < 3 else -1  # noqa: PLR2004
+    if not 0 <= seat < replay.seats:
+        raise Unknown("value", name="eyes", value=wish[:20], known=f"0-{replay.seats - 1}")
+    if not replay.is_over:
+        raise Unknown("eyes")
+    return seat
+
+
+async def _verified(content: bytes, source: str) -> Match:
+    """Return the match of a file, verified a move at a time."""
+    return await _last(verifying(matchfile.parse(content, source[:80]), source[:80]))
+
+
+async def _last(steps: Iterator[Step]) -> Step:
+    """Return the last of them; between any two whoever plays comes first."""
+    last = next(steps)
+    for step in steps:
+        last = step
+        await asyncio.sleep(0)
+    return last

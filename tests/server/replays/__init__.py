@@ -1,0 +1,1 @@
+"""Replays, tables that go on from one, undo, the diary."""

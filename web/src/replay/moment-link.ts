@@ -1,0 +1,19 @@
+// A moment of a replay in the address: `#34` is the step, `#34-1` with the eyes of seat 1, `#34-x`
+// with a spectator's.
+import type { Eyes } from './replay-client.svelte'
+
+export interface Moment {
+  step: number
+  /** Undefined: one's own, where one played. */
+  eyes: Eyes | undefined
+}
+
+export function momentOf(hash: string): Moment {
+  const found = /^(\d{1,5})(?:-(\d|x))?$/.exec(hash)
+  if (!found) return { step: 0, eyes: undefined }
+  const eyes = found[2] === undefined ? undefined : found[2] === 'x' ? null : Number(found[2])
+  return { step: Number(found[1]), eyes }
+}
+
+export const hashOf = ({ step, eyes }: Moment): string =>
+  `${step}${eyes === undefined ? '' : `-${eyes ?? 'x'}`}`
