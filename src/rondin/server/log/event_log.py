@@ -6,6 +6,7 @@ Whatever a server process knows, it can rebuild from here.
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+from rondin.server.log.ownership import Ownership
 from rondin.server.table.events import Created, Event
 
 
@@ -27,6 +28,20 @@ class Entry(NamedTuple):
 
 class EventLog(Protocol):
     """Where tables are written down."""
+
+    @property
+    def ownership(self) -> Ownership | None:
+        """Whose the tables are; None: they are all of this process, which shares the log with none."""
+
+    @property
+    def commits(self) -> int:
+        """Return how many transactions there were."""
+
+    async def is_there(self) -> bool:
+        """Tell whether it can be read."""
+
+    async def tables(self) -> list[str]:
+        """Return the names of all tables, packed or not."""
 
     async def append(self, table: str, number: int, events: Sequence[Event]) -> None:
         """Write events, the first of which has this number; all or none.
