@@ -1,4 +1,4 @@
-"""A PostgreSQL server of Debian's, one for all tests of a run; every test has a database of its own.
+"""A PostgreSQL server of Debian's for all tests of a run; each has a database of its own.
 
 PostgreSQL refuses root: where tests run as root, its own user runs it. Whoever needs it first
 starts it, the last one ends it.
@@ -51,7 +51,9 @@ class PostgresServer:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port: int = free.getsockname()[1]
-        _run("initdb", "-D", f"{folder}/data", "-U", _USER, "-A", "trust", "--no-sync", "-E", "UTF8")
+        _run(
+            "initdb", "-D", f"{folder}/data", "-U", _USER, "-A", "trust", "--no-sync", "-E", "UTF8"
+        )
         options = {"unix_socket_directories": f"'{folder}'", "max_connections": 200}
         if not durable:
             options |= {"fsync": "off", "full_page_writes": "off"}
@@ -84,15 +86,21 @@ class PostgresServer:
 
     def ask(self, statement: str, url: str | None = None) -> str:
         """Run a statement from outside; return what it printed."""
-        words = ["psql", "-qAtX", "-v", "ON_ERROR_STOP=1", "-c", statement, url or self.url("postgres")]
+        words = [
+            "psql",
+            "-qAtX",
+            "-v",
+            "ON_ERROR_STOP=1",
+            "-c",
+            statement,
+            url or self.url("postgres"),
+        ]
         return _run(*words).strip()
 
 
 def _run(program: str, *words: str) -> str:
     command = _as_its_user(str(programs() / program), *words)
-    done = subprocess.run(command, cwd="/", capture_output=True, text=True, timeout=120)
-    if done.returncode:
-        raise subprocess.CalledProcessError(done.returncode, command, done.stdout, done.stderr)
+    done = subprocess.run(command, check=True, cwd="/", capture_output=True, text=True, timeout=120)
     return done.stdout
 
 
@@ -125,5 +133,3 @@ def _counted(folder: Path, more: int) -> Iterator[tuple[int, Path]]:
         file.write(str(users))
         file.flush()
         yield users, folder / "postgresql-server"
-
-

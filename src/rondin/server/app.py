@@ -11,9 +11,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from rondin.server.data_folder import open_data
+from rondin.server.data_folder import open_data, open_database
 from rondin.server.edge.api import Api, language, problem_response
 from rondin.server.edge.limits import RequestLimits
+from rondin.server.edge.operation import Operation
 from rondin.server.edge.report_pages import ReportPages
 from rondin.server.edge.security import SecurityMiddleware
 from rondin.server.edge.site import Site
@@ -31,8 +32,9 @@ def create_app(settings: Settings) -> Starlette:
     Raises OSError or LogError if the data folder cannot be used; what the start finds wrong with it
     is in `app.state.failure`.
     """
-    log, signer = open_data(settings.data)
-    return app_of(Hub(Services(settings, log, signer)))
+    if settings.database:
+        return app_of(Hub(Services(settings, *open_database(settings.database))))
+    return app_of(Hub(Services(settings, *open_data(settings.data))))
 
 
 def app_of(hub: Hub) -> Starlette:
@@ -56,6 +58,7 @@ def app_of(hub: Hub) -> Starlette:
     routes: list[BaseRoute] = [
         *Api(hub, signer, limits, settings).routes(),
         WebSocketRoute("/api/tables/{table}/socket", sockets.endpoint),
+        *Operation(hub, settings).routes(),
         Route("/reports/{game}", ReportPages(settings.data).page, methods=["GET"]),
         Route("/{path:path}", Site().page, methods=["GET"]),
     ]

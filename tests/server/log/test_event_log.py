@@ -145,7 +145,7 @@ async def test_a_damaged_table_is_found_and_stops_no_other(place: Place):
     danced = '{"type": "danced"}'  # as a newer version may write it
     mark = checksum("danced", 1, danced)
     place.change(
-        f"UPDATE events SET event = '{danced}', checksum = {mark}"
+        f"UPDATE events SET event = '{danced}', checksum = {mark}"  # noqa: S608
         " WHERE table_id = 'danced' AND number = 1"
     )
     place.change("DELETE FROM events WHERE table_id = 'gap' AND number = 2")

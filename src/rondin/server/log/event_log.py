@@ -31,11 +31,14 @@ class EventLog(Protocol):
 
     @property
     def ownership(self) -> Ownership | None:
-        """Whose the tables are; None: they are all of this process, which shares the log with none."""
+        """Whose tables are whose; None: this process shares the log with no other."""
 
     @property
     def commits(self) -> int:
         """Return how many transactions there were."""
+
+    async def size(self) -> int:
+        """Return how many bytes it takes."""
 
     async def is_there(self) -> bool:
         """Tell whether it can be read."""

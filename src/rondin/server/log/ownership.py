@@ -47,12 +47,18 @@ class Fellow(NamedTuple):
 class Ownership(Protocol):
     """The tables that this process owns, among others that share the log."""
 
+    number: int  # of this process
+    lost: int  # leases that others ended
+
     async def join(self, address: str, on_lost: Callable[[], None]) -> None:
         """Take a lease, and renew it from now on; others pass sockets on to this address.
 
         `on_lost` is called when it was lost: then nothing is owned any more, and there is a new
         lease already.
         """
+
+    def take_lost(self) -> list[str]:
+        """Return tables that an append found others to own, since the last time."""
 
     async def claim(self, table: str) -> str | None:
         """Own a table from now on, if nobody who lives does; else return that one's address."""
@@ -75,5 +81,8 @@ class Ownership(Protocol):
     async def fellows(self) -> list[Fellow]:
         """Return all processes, the oldest first."""
 
-    async def take(self, who: str, rate: Rate) -> bool:
-        """Take a token of a bucket that all processes share; False if there is none."""
+    async def take(self, who: str, rate: Rate, cost: int = 1) -> bool:
+        """Take a token of a bucket that all processes share; False if there is none.
+
+        With no cost, only tell whether there is one.
+        """

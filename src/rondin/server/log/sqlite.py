@@ -175,6 +175,12 @@ class SqliteLog:
         found = await self._reads(lambda: self._reading.execute(query).fetchall())
         return [name for [name] in found]
 
+    async def size(self) -> int:
+        def bytes_of_files() -> int:
+            return sum(path.stat().st_size for path in self._path.parent.glob(f"{FILE}*"))
+
+        return await asyncio.to_thread(bytes_of_files)
+
     async def is_there(self) -> bool:
         try:
             return bool(await self._reads(lambda: [self._reading.execute("SELECT 1").fetchone()]))

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from rondin.bots.live.table_bots import TableBots
 from rondin.server.log.event_log import EventLog
+from rondin.server.room.measurements import Measurements
 from rondin.server.room.review.review_process import ReviewProcesses
 from rondin.server.settings import Settings
 from rondin.server.signing import Signer
@@ -15,4 +16,5 @@ class Services:
     log: EventLog
     signer: Signer
     bots: TableBots = field(default_factory=TableBots)
+    measurements: Measurements = field(default_factory=Measurements)
     reviews: ReviewProcesses = field(default_factory=ReviewProcesses)

@@ -3,29 +3,23 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from urllib.parse import urlsplit
+from typing import TYPE_CHECKING
 
 import asyncpg
+import asyncpg.pool
 
 from rondin.server.problems import LogError
+
+if TYPE_CHECKING:  # the classes take no parameter when they run
+    Connection = asyncpg.pool.PoolConnectionProxy[asyncpg.Record]
+    Pool = asyncpg.Pool[asyncpg.Record]
+else:
+    Connection, Pool = asyncpg.pool.PoolConnectionProxy, asyncpg.Pool
 
 _MOST = 6  # for all that one process asks
 CONNECT_SECONDS = 5.0
 ANSWER_SECONDS = 10.0
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
-
-
-def is_database(url: str) -> bool:
-    """Tell whether this names a PostgreSQL database."""
-    return urlsplit(url).scheme in ("postgresql", "postgres")
-
-
-def without_password(url: str) -> str:
-    """Return the name of a database as it may be shown."""
-    parts = urlsplit(url)
-    at = parts.hostname or ""
-    port = f":{parts.port}" if parts.port else ""
-    return f"{parts.scheme}://{at}{port}{parts.path}"
 
 
 def told(error: BaseException) -> LogError:
@@ -38,12 +32,12 @@ class Connections:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._pool: asyncpg.Pool | None = None
+        self._pool: Pool | None = None
         self._making = asyncio.Lock()
         self.is_closed = False
 
     @asynccontextmanager
-    async def one(self) -> AsyncIterator[asyncpg.Connection]:
+    async def one(self) -> AsyncIterator[Connection]:
         """Yield a connection; raise LogError if the database cannot be asked."""
         if self.is_closed:
             raise LogError("the log is closed")
@@ -54,7 +48,7 @@ class Connections:
         except FAILURES as error:
             raise told(error) from error
 
-    async def _made(self) -> asyncpg.Pool:
+    async def _made(self) -> Pool:
         async with self._making:
             if self._pool is None:
                 self._pool = await asyncpg.create_pool(

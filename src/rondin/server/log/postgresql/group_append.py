@@ -14,7 +14,7 @@ import asyncpg
 from rondin.server.log.archive import are_whole, unpacked
 from rondin.server.log.database import OVER, PACKED, checksum
 from rondin.server.log.group_commit import Append, Results
-from rondin.server.log.postgresql.connections import Connections
+from rondin.server.log.postgresql.connections import Connection, Connections
 from rondin.server.log.postgresql.schema import LEASE_LOST, NOT_OWNED, NOTHING_BEFORE
 from rondin.server.problems import Conflict, LeaseLost, LogError, Unreadable
 
@@ -75,8 +75,10 @@ class GroupAppend:
             refusal = _refusal(error, group)
             if refusal is None:
                 raise
-            if len(group) > 1 or isinstance(refusal, LeaseLost):
-                if isinstance(refusal, LeaseLost) and len(group) == 1:
+            if len(group) > 1:
+                return refusal
+            if isinstance(refusal, LeaseLost):
+                if _code(error) == NOT_OWNED:
                     self._lost([one.table for one in group[0].writes])
                 return refusal
             return None if await self._unpack_and_append(group) else refusal
@@ -87,7 +89,7 @@ class GroupAppend:
             await self._ask(connection, group)
         self.commits += 1
 
-    async def _ask(self, connection: asyncpg.Connection, group: list[Append]) -> None:
+    async def _ask(self, connection: Connection, group: list[Append]) -> None:
         writes = [*chain.from_iterable(append.writes for append in group)]
         rows = [
             (one.table, number, content, checksum(one.table, number, content))
@@ -131,8 +133,7 @@ class GroupAppend:
 
 def _refusal(error: LogError, group: list[Append]) -> LogError | None:
     """Return what the database says of these appends, None if it failed."""
-    cause = error.__cause__
-    code = getattr(cause, "sqlstate", None)
+    cause, code = error.__cause__, _code(error)
     if code in (LEASE_LOST, NOT_OWNED):
         return LeaseLost(str(cause))
     if code == NOTHING_BEFORE or isinstance(cause, asyncpg.UniqueViolationError):
@@ -141,10 +142,13 @@ def _refusal(error: LogError, group: list[Append]) -> LogError | None:
     return None
 
 
-async def _unpack(connection: asyncpg.Connection, table: str) -> bool:
-    content = await connection.fetchval(
-        "DELETE FROM archive WHERE id = $1 RETURNING events", table
-    )
+def _code(error: LogError) -> str | None:
+    """Return what the database calls the error, None if it did not answer."""
+    return getattr(error.__cause__, "sqlstate", None)
+
+
+async def _unpack(connection: Connection, table: str) -> bool:
+    content = await connection.fetchval("DELETE FROM archive WHERE id = $1 RETURNING events", table)
     if content is None:
         return False
     try:

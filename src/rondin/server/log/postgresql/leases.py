@@ -8,13 +8,11 @@ nobody has declared dead renews it: so nobody loses a table when the database wa
 import asyncio
 import contextlib
 from collections.abc import Callable, Sequence
-from importlib.metadata import version
 
-import asyncpg
-
+from rondin import __version__
 from rondin.server.error_reports import report_error
 from rondin.server.log.ownership import Fellow, Known, Note
-from rondin.server.log.postgresql.connections import Connections
+from rondin.server.log.postgresql.connections import Connection, Connections
 from rondin.server.problems import LeaseLost, LogError
 from rondin.server.settings import Rate
 
@@ -51,11 +49,15 @@ _NEWS = """
         owner IS NOT DISTINCT FROM $1, changed FROM tables
 """
 _TAKE = """
-    INSERT INTO buckets AS old VALUES ($1, $3::float8 - 1, extract(epoch FROM clock_timestamp()))
-    ON CONFLICT (who) DO UPDATE SET
-        tokens = greatest(-1, least($3, old.tokens + $2 * greatest(0, excluded.seen - old.seen)) - 1),
-        seen = excluded.seen
-    RETURNING tokens >= 0
+    INSERT INTO buckets AS old (who, tokens, granted, seen)
+        VALUES ($1, $3::float8 - $4, true, extract(epoch FROM clock_timestamp()))
+    ON CONFLICT (who) DO UPDATE SET (tokens, granted, seen) = (
+        SELECT CASE WHEN now.tokens >= 1 THEN now.tokens - $4 ELSE now.tokens END,
+            now.tokens >= 1, excluded.seen
+        FROM (SELECT least($3, old.tokens + $2 * greatest(0, excluded.seen - old.seen)))
+            AS now(tokens)
+    )
+    RETURNING granted
 """
 _FELLOWS = """
     SELECT number, address, version, number = $1, draining,
@@ -77,6 +79,7 @@ class Leases:
         self._judges_from = 0.0  # when this process may declare others dead
         self._newest: object = None  # of the news
         self._is_draining = False
+        self._lost_tables: set[str] = set()
 
     async def join(self, address: str, on_lost: Callable[[], None]) -> None:
         self._address, self._on_lost = address, on_lost
@@ -95,7 +98,7 @@ class Leases:
                 "INSERT INTO processes (address, version, until, draining) VALUES"
                 " ($1, $2, clock_timestamp() + make_interval(secs => $3), $4) RETURNING number",
                 self._address,
-                version("rondin"),
+                __version__,
                 LEASE_SECONDS,
                 self._is_draining,
             )
@@ -128,6 +131,14 @@ class Leases:
         self._on_lost()
         await self._register()
 
+    def note_lost(self, tables: list[str]) -> None:
+        """Take note of tables that others were found to own."""
+        self._lost_tables.update(tables)
+
+    def take_lost(self) -> list[str]:
+        tables, self._lost_tables = [*self._lost_tables], set()
+        return tables
+
     # --- tables -------------------------------------------------------------------------------
     async def claim(self, table: str) -> str | None:
         async with self._connections.one() as connection, connection.transaction():
@@ -152,7 +163,7 @@ class Leases:
                 )
             return address
 
-    async def _hold(self, connection: asyncpg.Connection) -> None:
+    async def _hold(self, connection: Connection) -> None:
         """Keep the lease until the transaction ends; raise LeaseLost if there is none."""
         held = await connection.fetchval(
             "SELECT 1 FROM processes WHERE number = $1 AND until > clock_timestamp() FOR KEY SHARE",
@@ -212,11 +223,12 @@ class Leases:
         async with self._connections.one() as connection:
             return [Fellow(*row) for row in await connection.fetch(_FELLOWS, self.number)]
 
-    async def take(self, who: str, rate: Rate) -> bool:
+    async def take(self, who: str, rate: Rate, cost: int = 1) -> bool:
         async with self._connections.one() as connection:
-            return bool(
-                await connection.fetchval(_TAKE, who, float(rate.per_second), float(rate.burst))
+            granted = await connection.fetchval(
+                _TAKE, who, float(rate.per_second), float(rate.burst), float(cost)
             )
+            return bool(granted)
 
     async def close(self) -> None:
         """Give the lease back: others need not wait for its end."""
@@ -226,9 +238,5 @@ class Leases:
         if self.number:
             with contextlib.suppress(LogError):
                 async with self._connections.one() as connection:
-                    await connection.execute(
-                        "DELETE FROM processes WHERE number = $1", self.number
-                    )
+                    await connection.execute("DELETE FROM processes WHERE number = $1", self.number)
         self.number = 0
-
-

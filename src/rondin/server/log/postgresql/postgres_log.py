@@ -7,14 +7,12 @@ import asyncio
 import time
 from collections.abc import Sequence
 
-import asyncpg
-
 from rondin.server.error_reports import report_error
 from rondin.server.log.archive import Row, are_whole, packed, rows_from, unpacked
 from rondin.server.log.database import OVER, PACKED
 from rondin.server.log.event_log import Entry, Live
 from rondin.server.log.group_commit import Append, Write
-from rondin.server.log.postgresql.connections import Connections
+from rondin.server.log.postgresql.connections import Connection, Connections
 from rondin.server.log.postgresql.group_append import GroupAppend
 from rondin.server.log.postgresql.leases import Leases
 from rondin.server.log.postgresql.schema import prepare
@@ -22,6 +20,7 @@ from rondin.server.log.row_decoding import events_of
 from rondin.server.problems import LogError, Unreadable
 from rondin.server.table.events import LAST, Created, Event, to_json
 
+_FULL_AGAIN_SECONDS = 24 * 3600.0  # after which a bucket is as good as none
 
 
 class PostgresLog:
@@ -31,14 +30,10 @@ class PostgresLog:
         self._connections = Connections(url)
         self.ownership = Leases(self._connections)
         self._appends = GroupAppend(
-            self._connections, self.ownership.number_for_writing, self._note_lost
+            self._connections, self.ownership.number_for_writing, self.ownership.note_lost
         )
         self._archiving = asyncio.Lock()
         self._closing = False
-        self.lost: set[str] = set()  # tables that another process was found to own
-
-    def _note_lost(self, tables: list[str]) -> None:
-        self.lost.update(tables)
 
     @property
     def commits(self) -> int:
@@ -70,6 +65,10 @@ class PostgresLog:
                     break
                 async with connection.transaction():
                     done += await _pack(connection, table, before)
+            await connection.execute(
+                "DELETE FROM buckets WHERE seen < extract(epoch FROM clock_timestamp()) - $1",
+                _FULL_AGAIN_SECONDS,
+            )
             return done
 
     # --- reading ------------------------------------------------------------------------------
@@ -113,6 +112,25 @@ class PostgresLog:
         async with self._connections.one() as connection:
             return [name for [name] in await connection.fetch("SELECT id FROM tables ORDER BY id")]
 
+    async def packed(self) -> int:
+        """Return how many tables are in the archive."""
+        async with self._connections.one() as connection:
+            return int(await connection.fetchval("SELECT count(*) FROM archive"))
+
+    async def unlisted(self) -> list[str]:
+        """Return the names of tables that have events, and are in no list."""
+        async with self._connections.one() as connection:
+            rows = await connection.fetch(
+                "SELECT table_id FROM events UNION SELECT id FROM archive"
+                " EXCEPT SELECT id FROM tables"
+            )
+            return [name for [name] in rows]
+
+    async def size(self) -> int:
+        async with self._connections.one() as connection:
+            size = await connection.fetchval("SELECT pg_database_size(current_database())")
+            return int(size)
+
     async def is_there(self) -> bool:
         """Tell whether the database answers."""
         try:
@@ -147,7 +165,7 @@ def _write(entry: Entry) -> Write:
     )
 
 
-async def _pack(connection: asyncpg.Connection, table: str, before: float) -> bool:
+async def _pack(connection: Connection, table: str, before: float) -> bool:
     """Put a table that is over into the archive; False if it changed since, or is damaged.
 
     None that somebody owns, who may be writing; while its row is locked nobody can claim it.
@@ -167,9 +185,7 @@ async def _pack(connection: asyncpg.Connection, table: str, before: float) -> bo
     content = packed(rows)
     if unpacked(content) != rows:
         return False
-    await connection.execute(
-        "INSERT INTO archive VALUES ($1, $2, $3)", table, rows[-1][3], content
-    )
+    await connection.execute("INSERT INTO archive VALUES ($1, $2, $3)", table, rows[-1][3], content)
     await connection.execute("DELETE FROM events WHERE table_id = $1", table)
     await connection.execute("UPDATE tables SET over = $1 WHERE id = $2", PACKED, table)
     return True

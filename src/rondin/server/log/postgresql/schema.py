@@ -6,8 +6,7 @@ question and one transaction. Its name has a version: an older Rondin goes on us
 
 import secrets
 
-import asyncpg
-
+from rondin.server.log.postgresql.connections import Connection
 from rondin.server.problems import DataProblem
 
 VERSION = 1
@@ -58,6 +57,7 @@ _SCHEMA = (
     """CREATE UNLOGGED TABLE buckets (  -- of rates that hold for all processes together
         who     text PRIMARY KEY,
         tokens  float8 NOT NULL,
+        granted boolean NOT NULL,
         seen    float8 NOT NULL
     )""",
     f"""CREATE FUNCTION append_1(me bigint, ids text[], numbers integer[], moment float8,
@@ -88,11 +88,11 @@ _SCHEMA = (
         IF cardinality(ended) > 0 THEN
             UPDATE tables SET over = 1, changed = clock_timestamp() WHERE id = ANY (ended);
         END IF;
-    END $$""",
+    END $$""",  # noqa: S608  # codes of ours
 )
 
 
-async def prepare(connection: asyncpg.Connection) -> bytes:
+async def prepare(connection: Connection) -> bytes:
     """Make what a new database needs; return the key that signs for all its processes.
 
     Raises DataProblem if it is not ours, or of a newer version.
@@ -105,11 +105,12 @@ async def prepare(connection: asyncpg.Connection) -> bytes:
         if not names:
             for statement in _SCHEMA:
                 await connection.execute(statement)
-            about = [("version", str(VERSION)), ("key", secrets.token_hex(_KEY_BYTES))]
-            await connection.executemany("INSERT INTO about VALUES ($1, $2)", about)
+            new = [("version", str(VERSION)), ("key", secrets.token_hex(_KEY_BYTES))]
+            await connection.executemany("INSERT INTO about VALUES ($1, $2)", new)
         elif not {"about", "events", "processes"} <= {name for [name] in names}:
             raise DataProblem("database-foreign")
-        about = dict(await connection.fetch("SELECT name, value FROM about"))
+        rows = await connection.fetch("SELECT name, value FROM about")
+        about: dict[str, str] = dict(map(tuple, rows))
     version = int(about["version"])
     if version > VERSION:
         raise DataProblem("newer", version=version, known=VERSION)
