@@ -8,7 +8,7 @@ STAMP := .venv/.made-for
 MADE_FOR := $(shell cat $(STAMP) 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help venv site play test check checked-python checked-web tested-web chromium generated golden picture recording reports bench docs prove clean
+.PHONY: help venv site play test check checked-python checked-web tested-web chromium postgresql debian generated golden picture recording reports bench docs prove clean
 ifneq ($(MADE_FOR),$(CURDIR))
 .PHONY: $(STAMP)
 endif
@@ -26,7 +26,7 @@ play: site ## Open the table
 	@$(BIN)/rondin $(ARGS)
 
 test: ## Check, then run the tests
-	@$(MAKE) --no-print-directory -j 2 site chromium
+	@$(MAKE) --no-print-directory -j 2 site debian
 	@$(MAKE) --no-print-directory -j 2 checked-python checked-web tested-web
 	@$(BIN)/python -m pytest -n auto --maxprocesses 8 $(ARGS)
 
@@ -60,6 +60,20 @@ generated: venv ## Write the types and rules for the browser and the API descrip
 golden: venv ## Write the golden playthroughs and the vectors of fair deals again
 	@$(BIN)/python -m tests.golden
 	@$(BIN)/python -m tests.fairness_vectors
+
+# Tests of the log start a PostgreSQL of their own. Debian would start one of its own besides: the
+# programs alone are wanted.
+postgresql:
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
+	  echo 'Installing PostgreSQL for the tests of the log.'; \
+	  { mkdir -p /etc/postgresql-common && cd /etc/postgresql-common \
+	    && { test -e createcluster.conf || echo 'create_main_cluster = false' > createcluster.conf; } \
+	    && apt-get update && apt-get install -y --no-install-recommends postgresql; } >/dev/null 2>&1 \
+	  || { echo 'The tests of the log need PostgreSQL. On Debian or Ubuntu: apt install postgresql' >&2; exit 1; }; }
+
+debian: # one after the other: two apt-get at a time refuse each other
+	@$(MAKE) --no-print-directory chromium
+	@$(MAKE) --no-print-directory postgresql
 
 recording: site chromium ## Record how the page checks a match, as docs/fairness.md shows
 	@$(BIN)/python -m tests.browser.recording

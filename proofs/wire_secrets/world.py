@@ -46,6 +46,9 @@ Frame = tuple[float, bytes]  # when it was written, and its text
 class MemoryLog:
     """Keeps events in memory: what a disk would do is no part of this proof."""
 
+    ownership = None
+    commits = 0
+
     def __init__(self) -> None:
         self._events: dict[str, list[Event]] = {}
 

@@ -30,6 +30,9 @@ PACE = Pace(bot=(0.01, 0.01), moment=0.05, pause=0.05, away=30.0)
 class FailingLog:
     """A log that fails when told to."""
 
+    ownership = None
+    commits = 0
+
     def __init__(self, log: SqliteLog) -> None:
         self.log = log
         self.fails = False

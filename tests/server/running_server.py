@@ -4,17 +4,17 @@ import asyncio
 import contextlib
 import json
 from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import httpx
-import uvicorn
 import websockets
 from starlette.applications import Starlette
 from websockets.asyncio.client import ClientConnection, connect
 
 from rondin.server.app import create_app
-from rondin.server.serve import listening_on, uvicorn_config
+from rondin.server.serve import DrainingServer, listening_on, uvicorn_config
 from rondin.server.settings import Limits, Pace, Rate, Settings
 from tests.server.held_table import HeldTable
 
@@ -51,10 +51,13 @@ async def serving(
     folder: Path, *, pace: Pace = QUICK, limits: Limits = WIDE, **rest: Any
 ) -> AsyncIterator[Server]:
     settings = Settings(data=folder, port=0, pace=pace, limits=limits, **rest)
-    listening = listening_on("127.0.0.1", 0)
+    listening, inner = listening_on("127.0.0.1", 0), listening_on("127.0.0.1", 0)
+    settings = replace(settings, inner_port=inner.getsockname()[1])
     app = create_app(settings)
-    running = uvicorn.Server(uvicorn_config(app, settings))
-    task = asyncio.create_task(running.serve(sockets=[listening]))
+    hub = app.state.hub
+    running = DrainingServer(uvicorn_config(app, settings), lambda: None, hub.drain)
+    sockets = [listening, inner] if settings.database else [listening]
+    task = asyncio.create_task(running.serve(sockets=sockets))
     try:
         while not running.started:
             await asyncio.sleep(0.01)
@@ -64,6 +67,7 @@ async def serving(
         running.should_exit = True
         await task
         listening.close()
+        inner.close()
 
 
 class Guest:

@@ -77,6 +77,9 @@ def _now() -> float:
 class MemoryLog:
     """A log in memory: what a disk does is another proof."""
 
+    ownership = None
+    commits = 0
+
     def __init__(self) -> None:
         self.events: list[Event] = []
 

@@ -11,11 +11,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from rondin.server.data_folder import open_data
+from rondin.server.data_folder import open_data, open_database
 from rondin.server.diary.store import Diary
 from rondin.server.edge.api import Api, language, problem_response
 from rondin.server.edge.diary_api import DiaryApi
 from rondin.server.edge.limits import RequestLimits
+from rondin.server.edge.operation import Operation
 from rondin.server.edge.replay_api import ReplayApi
 from rondin.server.edge.report_pages import ReportPages
 from rondin.server.edge.security import SecurityMiddleware
@@ -34,6 +35,8 @@ def create_app(settings: Settings) -> Starlette:
     Raises OSError or LogError if the data folder cannot be used; what the start finds wrong with it
     is in `app.state.failure`.
     """
+    if settings.database:  # the diary is a file beside the log of one process
+        return app_of(Hub(Services(settings, *open_database(settings.database))))
     log, signer = open_data(settings.data)
     return app_of(Hub(Services(settings, log, signer, diary=Diary(settings.data))))
 
@@ -61,6 +64,7 @@ def app_of(hub: Hub) -> Starlette:
         *ReplayApi(hub, signer, limits, settings).routes(),
         *(DiaryApi(diary, signer, limits, settings).routes() if diary else ()),
         WebSocketRoute("/api/tables/{table}/socket", sockets.endpoint),
+        *Operation(hub, settings).routes(),
         Route("/reports/{game}", ReportPages(settings.data).page, methods=["GET"]),
         Route("/{path:path}", Site().page, methods=["GET"]),
     ]

@@ -3,10 +3,13 @@
 What is wrong with it is found before the server says that it is open.
 """
 
+import asyncio
 import contextlib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from rondin.server.log.database import FILE, check_file, key_mark, set_key_mark
+from rondin.server.log.database import FILE, check_file, key_mark, moved_to, set_key_mark
+from rondin.server.log.event_log import EventLog
 from rondin.server.log.sqlite import SqliteLog, locked
 from rondin.server.problems import DataProblem
 from rondin.server.signing import KEY_FILE, Signer, server_key
@@ -29,6 +32,25 @@ def open_data(folder: Path) -> tuple[SqliteLog, Signer]:
     return log, signer
 
 
+def open_database(url: str) -> tuple[EventLog, Signer]:
+    """Return the log in a database and what signs with its key; both are made on the first start.
+
+    Raises DataProblem or LogError if the database cannot be used.
+    """
+    from rondin.server.log.postgresql.postgres_log import PostgresLog
+
+    async def prepared() -> bytes:
+        log = PostgresLog(url)
+        try:
+            return await log.prepare()
+        finally:
+            await log.close()
+
+    with ThreadPoolExecutor(1) as thread:  # in an event loop of its own: the server's may run here
+        key = thread.submit(lambda: asyncio.run(prepared())).result()
+    return PostgresLog(url), Signer(key)
+
+
 def mark_of(signer: Signer) -> str:
     """Return what the file keeps to tell its key from others; nobody can sign with it."""
     return signer.sign("data folder")
@@ -42,6 +64,8 @@ def _check(folder: Path) -> None:
         if file.exists() and file.stat().st_size == 0:
             raise DataProblem("empty", file=FILE)
     if check_file(file):
+        if (database := moved_to(file)) is not None:
+            raise DataProblem("moved", database=database)
         if not key.exists():
             raise DataProblem("key-missing", file=KEY_FILE)
         if key_mark(file) not in (None, mark_of(Signer(server_key(folder)))):

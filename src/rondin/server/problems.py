@@ -56,6 +56,10 @@ class Busy(LogError):
     """Another server is using this log."""
 
 
+class LeaseLost(LogError):
+    """This process may not write there: its lease has ended, or another process owns the table."""
+
+
 class DataProblem(LogError):
     """The data folder cannot be used: `key` says why, for `command.data-…` of the texts."""
 

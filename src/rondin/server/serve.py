@@ -7,7 +7,8 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
@@ -20,6 +21,7 @@ from rondin.server.edge.lan_address import WILDCARDS, lan_origin, origin
 from rondin.server.edge.raw_connections import bounded_protocol
 from rondin.server.edge.websocket.handshake import HandshakeProtocol
 from rondin.server.log.database import FILE
+from rondin.server.log.database_address import without_password
 from rondin.server.problems import Busy, DataProblem, LogError, server_texts
 from rondin.server.settings import Settings
 
@@ -42,39 +44,66 @@ def serve(
     Raises CannotServe, saying what to do, if that is impossible.
     """
     listening = listening_on(settings.host, settings.port)
+    port = listening.getsockname()[1]
     with contextlib.closing(listening):
+        serve_at(
+            settings, listening, lambda: announce(settings.host, port, lang, open_browser, page)
+        )
+
+
+def serve_at(settings: Settings, listening: socket.socket, is_open: Callable[[], None]) -> None:
+    """Serve at a socket that listens, until interrupted; call `is_open` when tables go on.
+
+    Raises CannotServe, saying what to do, if that is impossible.
+    """
+    with contextlib.ExitStack() as stack:
+        sockets = [listening]
+        if settings.database:
+            inner = stack.enter_context(
+                contextlib.closing(listening_on(settings.inner_host, settings.inner_port))
+            )
+            settings = replace(settings, inner_port=inner.getsockname()[1])
+            sockets.append(inner)
         try:
             app = create_app(settings)
         except (OSError, LogError) as error:
-            raise _cannot_use(settings.data, error) from None
+            raise cannot_use(settings, error) from None
         _set_up_logging()
-        port = listening.getsockname()[1]
-        server = _AnnouncedServer(
-            uvicorn_config(app, settings),
-            lambda: _announce(settings.host, port, lang, open_browser, page),
-        )
+        server = DrainingServer(uvicorn_config(app, settings), is_open, app.state.hub.drain)
         if settings.warming:
             app.state.hub.services.bots.precompiler.start()  # it ends with the hub
         with contextlib.suppress(KeyboardInterrupt, SystemExit):  # it exits when it cannot start
-            server.run(sockets=[listening])
+            server.run(sockets=sockets)
         if not server.started:
-            raise _cannot_use(settings.data, app.state.failure or LogError(FILE))
+            raise cannot_use(settings, app.state.failure or LogError(FILE))
 
 
-class _AnnouncedServer(uvicorn.Server):
-    """Says that it is open when it is: when the tables of the log go on."""
+class DrainingServer(uvicorn.Server):
+    """Says that it is open when the tables of the log go on; at its end hands them over first."""
 
-    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        is_open: Callable[[], None],
+        drain: Callable[[], Awaitable[None]],
+    ) -> None:
         super().__init__(config)
-        self._announce = announce
+        self._is_open = is_open
+        self._drain = drain
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            self._announce()
+            self._is_open()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for listening in self.servers[:1]:
+            listening.close()  # whoever comes now is to come to another process
+        await self._drain()
+        await super().shutdown(sockets)
 
 
-def _announce(host: str, port: int, lang: str, open_browser: bool, page: str) -> None:
+def announce(host: str, port: int, lang: str, open_browser: bool, page: str = "") -> None:
     address = f"{_address(host, port)}{page}"
     say, lan = server_texts(lang).say, lan_origin(host, port)
     sys.stdout.write(f"{say('command.address', address=address)}\n")
@@ -88,8 +117,14 @@ def _announce(host: str, port: int, lang: str, open_browser: bool, page: str) ->
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
-def _cannot_use(folder: Path, error: Exception) -> CannotServe:
-    """Return what is said of a data folder that cannot be used."""
+def cannot_use(settings: Settings, error: Exception) -> CannotServe:
+    """Return what is said of a data folder, or of a database, that cannot be used."""
+    folder: Path | str = settings.data
+    if settings.database:
+        folder = without_password(settings.database)
+        if isinstance(error, DataProblem):
+            return CannotServe(f"data-{error.key}", folder=folder, **error.values)
+        return CannotServe("data-database", database=folder, reason=error)
     if isinstance(error, Busy):
         return CannotServe("data-busy", folder=folder)
     if isinstance(error, DataProblem):

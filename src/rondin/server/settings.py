@@ -67,6 +67,10 @@ class Pace:
 @dataclass(frozen=True)
 class Settings:
     data: Path = field(default_factory=default_data)
+    database: str = ""  # the address of a PostgreSQL database that has the tables; "": the folder
+    inner_host: str = "127.0.0.1"  # where other processes of this database pass sockets on to
+    inner_port: int = 0
+    operator_token: str = ""  # who has it may see the figures from anywhere; "": nobody may
     host: str = "127.0.0.1"
     port: int = DEFAULT_PORT  # 0: any free one
     origins: tuple[str, ...] = ()  # where its pages are opened besides addresses, or other sites'
@@ -79,3 +83,8 @@ class Settings:
     write_seconds: float = (
         10.0  # then a client that does not read, or end its request, is disconnected
     )
+
+    @property
+    def inner_address(self) -> str:
+        """Where this process answers others of its database."""
+        return f"{self.inner_host}:{self.inner_port}"

@@ -1,7 +1,8 @@
-"""`rondin data check`, `backup`, `restore`, `prune`: what operators do with a data folder."""
+"""`rondin data`: what operators do with a data folder, or with a database."""
 
 import argparse
 import contextlib
+import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -32,6 +33,7 @@ def add_to(commands: Any, words: Words) -> None:
         required=True,
     )
     _add(parts, words, "check", run_check)
+    _add(parts, words, "move", run_move)
     _add_file(_add(parts, words, "backup", run_backup), "help.data.backup.file")
     restore = _add(parts, words, "restore", run_restore)
     _add_file(restore, "help.data.restore.file")
@@ -62,6 +64,12 @@ def _add(parts: Any, words: Words, name: str, run: Callable[[argparse.Namespace]
         metavar=words.say("metavar.folder"),
         help=words.say("help.serve.data"),
     )
+    command.add_argument(
+        "--database",
+        default=os.environ.get("RONDIN_DATABASE"),
+        metavar="URL",
+        help=words.say("help.data.database"),
+    )
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)
     return command
@@ -76,10 +84,15 @@ def run_check(args: argparse.Namespace) -> int:
     from rondin.server.maintenance.check import check
     from rondin.server.maintenance.opening import DataError
 
-    words, folder = arguments.words_of(args), _folder(args)
+    words, folder = arguments.words_of(args), _place(args)
     try:
-        with contextlib.ExitStack() as stack:
-            found = check(folder, lambda tables: stack.enter_context(progress_bar(tables)))
+        with _bar() as begin:
+            if args.database:
+                from rondin.server.maintenance.in_database import check_database
+
+                found = check_database(args.database, begin)
+            else:
+                found = check(_folder(args), begin)
     except DataError as error:
         if error.key in ("none", "older"):
             raise
@@ -103,8 +116,14 @@ def run_backup(args: argparse.Namespace) -> int:
 
     words, file = arguments.words_of(args), args.file.expanduser()
     arguments.check_writable(words.say("metavar.file"), file)
-    with _pages() as progress:
-        tables = back_up(_folder(args), file, progress)
+    if args.database:
+        from rondin.server.maintenance.in_database import back_up_database
+
+        with _bar() as begin:
+            tables = back_up_database(args.database, file, begin)
+    else:
+        with _pages() as progress:
+            tables = back_up(_folder(args), file, progress)
     print(words.say("data.backed-up", file=file, tables=words.count("tables", tables)))
     return 0
 
@@ -112,25 +131,51 @@ def run_backup(args: argparse.Namespace) -> int:
 def run_restore(args: argparse.Namespace) -> int:
     from rondin.server.maintenance.backup import restore
 
-    words, folder = arguments.words_of(args), _folder(args)
-    with _pages() as progress:
-        file = args.file.expanduser()
-        tables = restore(file, folder, replace=args.replace, progress=progress)
-    print(words.say("data.restored", folder=folder, tables=words.count("tables", tables)))
+    words, file = arguments.words_of(args), args.file.expanduser()
+    if args.database:
+        from rondin.server.maintenance.in_database import restore_to_database
+
+        with _bar() as begin:
+            tables = restore_to_database(file, args.database, begin)
+    else:
+        with _pages() as progress:
+            tables = restore(file, _folder(args), replace=args.replace, progress=progress)
+    print(words.say("data.restored", folder=_place(args), tables=words.count("tables", tables)))
+    return 0
+
+
+def run_move(args: argparse.Namespace) -> int:
+    words = arguments.words_of(args)
+    if not args.database:
+        args.parser.error(words.say("wrong.no-database"))
+    from rondin.server.maintenance.in_database import move
+
+    with _bar() as begin:
+        tables = move(_folder(args), args.database, begin)
+    moved = words.count("tables", tables)
+    print(words.say("data.moved", tables=moved, database=_place(args)))
     return 0
 
 
 def run_prune(args: argparse.Namespace) -> int:
     from rondin.server.maintenance.prune import old_tables, prune
 
-    words, folder = arguments.words_of(args), _folder(args)
+    words = arguments.words_of(args)
     before = time.time() - args.older_than * _DAY
-    tables = old_tables(folder, before)
+    if args.database:
+        from rondin.server.maintenance.in_database import old_tables_in, prune_database
+
+        tables = old_tables_in(args.database, before)
+    else:
+        tables = old_tables(_folder(args), before)
     if args.dry_run:
         print(words.say("data.would-prune", tables=words.count("tables", len(tables))))
         return 0
     with progress_bar(len(tables)) as count:
-        deleted = prune(folder, before, tables, count)
+        if args.database:
+            deleted = prune_database(args.database, before, tables, count)
+        else:
+            deleted = prune(_folder(args), before, tables, count)
     print(words.say("data.pruned", tables=words.count("tables", deleted)))
     return 0
 
@@ -140,6 +185,20 @@ def _folder(args: argparse.Namespace) -> Path:
 
     folder: Path = args.data or default_data()
     return folder.expanduser()
+
+
+def _place(args: argparse.Namespace) -> Path | str:
+    """Return the name of what is worked on, as it may be shown."""
+    from rondin.server.log.database_address import without_password
+
+    return without_password(args.database) if args.database else _folder(args)
+
+
+@contextlib.contextmanager
+def _bar() -> Iterator[Callable[[int], Callable[[int], None]]]:
+    """Yield what takes how many tables there are, and returns what counts them: a bar shows it."""
+    with contextlib.ExitStack() as stack:
+        yield lambda tables: stack.enter_context(progress_bar(tables))
 
 
 @contextlib.contextmanager

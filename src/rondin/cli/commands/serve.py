@@ -2,6 +2,7 @@
 
 import argparse
 import ipaddress
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ HIGHEST_PORT = 65_535
 LONGEST = 3_600  # seconds
 _ARCHIVE_DAYS = 30
 _DAY = 24 * 3600.0  # seconds
+_TABLES = 2_000
+_DATABASE, _TOKEN = "RONDIN_DATABASE", "RONDIN_OPERATOR_TOKEN"  # a command line is for all to see
 _PACE = {"pace": 0.95, "moment": 6.0, "away": 60.0, "slow": 120.0}  # seconds
 
 
@@ -39,6 +42,34 @@ def add_to(commands: Any, words: Words) -> None:
         type=Path,
         metavar=words.say("metavar.folder"),
         help=words.say("help.serve.data"),
+    )
+    command.add_argument(
+        "--database",
+        type=_database(words),
+        default=os.environ.get(_DATABASE),
+        metavar="URL",
+        help=words.say("help.serve.database"),
+    )
+    command.add_argument(
+        "--workers",
+        type=arguments.positive_number(words),
+        default=1,
+        metavar="N",
+        help=words.say("help.serve.workers"),
+    )
+    command.add_argument(
+        "--inner",
+        type=_inner(words),
+        default="127.0.0.1",
+        metavar="H",
+        help=words.say("help.serve.inner"),
+    )
+    command.add_argument(
+        "--tables",
+        type=arguments.positive_number(words),
+        default=_TABLES,
+        metavar="N",
+        help=words.say("help.serve.tables", default=_TABLES),
     )
     command.add_argument(
         "--origin",
@@ -83,7 +114,12 @@ def add_to(commands: Any, words: Words) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from rondin.server.serve import serve
-    from rondin.server.settings import Pace, Settings, default_data
+    from rondin.server.settings import Limits, Pace, Settings, default_data
+
+    words, lang = arguments.words_of(args), arguments.language(args.lang)
+    if args.workers > 1 and not args.database:
+        args.parser.error(words.say("wrong.workers"))
+    host, _, port = args.inner.rpartition(":") if ":" in args.inner else (args.inner, "", "0")
 
     pace = Pace(
         bot=(0.75 * args.pace, 1.25 * args.pace),
@@ -94,6 +130,10 @@ def run(args: argparse.Namespace) -> int:
     )
     settings = Settings(
         data=(args.data or default_data()).expanduser(),
+        database=args.database or "",
+        inner_host=host,
+        inner_port=int(port),
+        operator_token=os.environ.get(_TOKEN, ""),
         host=args.host,
         port=args.port,
         origins=tuple(args.origin),
@@ -101,8 +141,14 @@ def run(args: argparse.Namespace) -> int:
         pace=pace,
         archive_after=args.archive_after * _DAY,
         warming=args.warming,
+        limits=Limits(tables=int(args.tables)),
     )
-    serve(settings, lang=arguments.language(args.lang))
+    if args.workers > 1:
+        from rondin.server.workers import serve_with_workers
+
+        serve_with_workers(settings, int(args.workers), lang)
+    else:
+        serve(settings, lang=lang)
     return 0
 
 
@@ -129,6 +175,32 @@ def _port(words: Words) -> Callable[[str], int]:
             told = words.say("wrong.range", word=word, highest=HIGHEST_PORT)
             raise argparse.ArgumentTypeError(told)
         return number
+
+    return read
+
+
+def _database(words: Words) -> Callable[[str], str]:
+    def read(word: str) -> str:
+        from rondin.server.log.database_address import is_database
+
+        if not is_database(word):
+            raise argparse.ArgumentTypeError(words.say("wrong.database"))
+        return word
+
+    return read
+
+
+def _inner(words: Words) -> Callable[[str], str]:
+    """Read an IPv4 address, with or without a port."""
+
+    def read(word: str) -> str:
+        host, _, port = word.partition(":")
+        try:
+            ipaddress.IPv4Address(host)
+            _port(words)(port or "0")
+        except ValueError:
+            raise argparse.ArgumentTypeError(words.say("wrong.address", word=word)) from None
+        return word
 
     return read
 

@@ -152,7 +152,6 @@ class Reader:
 
 def _phrase(words: Any, names: int) -> _Phrase:
     """Return words in which marks stand as a phrase: the first mark is the first name."""
-
     without = _in_each_text(words, lambda text: text.replace("{", "{{").replace("}", "}}"))
     with_gaps = _in_each_text(without, lambda text: with_named_gaps(text, names, "{{{}}}"))
     named = with_gaps != without

@@ -21,12 +21,13 @@ from rondin.server.edge.lan_address import (
 )
 from rondin.server.edge.limits import RequestLimits
 from rondin.server.edge.lobby import open_tables, tables_of
+from rondin.server.edge.shared_limits import SharedLimits
 from rondin.server.problems import ServerProblem, problem_in_words
 from rondin.server.room.hub import Hub
-from rondin.server.room.room import Room
 from rondin.server.settings import Settings
 from rondin.server.signing import Signer
 from rondin.server.table.invitations import invitation
+from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 
 NO_CACHE = {"cache-control": "no-store"}
@@ -85,6 +86,7 @@ class Api:
         self._limits = limits
         self._settings = settings
         self._seen = SeenOrigins()
+        self._shared_limits = SharedLimits(limits.limits, hub.services.log.ownership, signer)
 
     def routes(self) -> list[Route]:
         handlers: dict[str, dict[str, Handler]] = {
@@ -119,7 +121,7 @@ class Api:
         return example_table(path["game"], path["example"], language(request))
 
     async def table_texts(self, request: Request) -> m.GameTexts:
-        setting = (await self._room(request)).table.setting
+        setting = (await self._table(request)).setting
         return catalogue.texts_message(setting.texts(language(request)))
 
     async def texts(self, request: Request) -> m.GameTexts:
@@ -146,6 +148,7 @@ class Api:
         wish = await self._body(request, m.NewTable)
         guest = request.scope["guest"]
         self._limits.new_table(guest, address_of(request))
+        await self._shared_limits.new_table(guest, address_of(request))
         table = await self._hub.maker.make(wish, guest)
         return m.TableMade(table.id, table.created.code)
 
@@ -153,32 +156,38 @@ class Api:
         wish = await self._body(request, m.NewLesson)
         guest = request.scope["guest"]
         self._limits.new_table(guest, address_of(request))
+        await self._shared_limits.new_table(guest, address_of(request))
         table, code = await self._hub.maker.make_lesson(wish, guest)
         return m.TableMade(table, code)
 
     async def join(self, request: Request) -> m.Joined:
         wish = await self._body(request, m.JoinByCode)
         with self._limits.code(address_of(request)):
-            table = await self._hub.table_with_code(wish.code)
+            await self._shared_limits.code(address_of(request))
+            try:
+                table = await self._hub.table_with_code(wish.code)
+            except ServerProblem:
+                await self._shared_limits.wrong_code()
+                raise
         return m.Joined(table.id, invitation(self._signer, table))
 
     async def match(self, request: Request) -> Response:
-        room = await self._room(request)
-        match = room.table.match
+        table = await self._table(request)
+        match = table.match
         if match is None or not match.over:
             raise ServerProblem("not-over")
-        name = f"{match.game.name}-{room.table.created.code}.json"
+        name = f"{match.game.name}-{table.created.code}.json"
         return Response(
             matchfile.to_text(match.to_file()),
             headers={**NO_CACHE, "content-disposition": f'attachment; filename="{name}"'},
             media_type=JSON,
         )
 
-    async def _room(self, request: Request) -> Room:
-        room = await self._hub.room(request.path_params["table"])
-        if room is None:
+    async def _table(self, request: Request) -> Table:
+        table = await self._hub.table(request.path_params["table"])
+        if table is None:
             raise ServerProblem("unknown-table")
-        return room
+        return table
 
     async def _body(self, request: Request, kind: type[Body]) -> Body:
         return await read_message(request, self._settings, kind)

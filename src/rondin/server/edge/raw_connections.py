@@ -66,8 +66,13 @@ class RawConnections:
         self._most_of_address = settings.limits.raw_connections_of_address
         self._most = max(1, most_sockets(settings.limits) // (_RAW_SHARE - 1))
         self._proxies = [ipaddress.ip_network(proxy) for proxy in settings.proxies]
+        self._inner_port = settings.inner_port
         self._of_address: Counter[str] = Counter()
         self._all = 0
+
+    def is_inner(self, name: object) -> bool:
+        """Tell whether a connection came in where only other processes of ours do."""
+        return isinstance(name, tuple) and self._inner_port != 0 and name[1] == self._inner_port
 
     def take(self, place: str) -> bool:
         """Count one more; False if there are too many already."""
@@ -107,6 +112,9 @@ class BoundedProtocol(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        if self._raw.is_inner(transport.get_extra_info("sockname")):
+            self._expect_headers()  # other processes of ours lead many people here
+            return
         place = place_of(transport.get_extra_info("peername"))
         if not self._raw.take(place):
             transport.abort()

@@ -7,8 +7,9 @@ from starlette.websockets import WebSocketDisconnect
 from rondin.engine.problems import Problem
 from rondin.server.edge.api import address_of, language
 from rondin.server.edge.limits import RequestLimits, TokenBucket
+from rondin.server.edge.passing_on import passed_on_for, proof
 from rondin.server.edge.security import is_allowed_origin
-from rondin.server.edge.websocket.handshake import take_over
+from rondin.server.edge.websocket.handshake import pass_on, take_over
 from rondin.server.edge.websocket.web_socket import SharedBySockets, WebSocket
 from rondin.server.error_reports import report_error
 from rondin.server.problems import ServerProblem, bad_message
@@ -34,12 +35,16 @@ class TableSockets:
         self._hub = hub
         self._limits = limits
         self._settings = settings
+        self._signer = hub.services.signer
+        self.passed_on = 0  # sockets, to other processes
         self._shared = SharedBySockets(settings.limits.message_bytes, settings.write_seconds)
 
     async def endpoint(self, handshake: Handshake) -> None:
         """Let somebody in; the handshake is over when they are at their table."""
         if not is_allowed_origin(handshake.headers, self._settings.origins):
             await handshake.close()  # before it was accepted: 403
+            return
+        if self._hub.shared is not None and await self._is_elsewhere(handshake):
             return
         try:
             await handshake.accept()
@@ -52,6 +57,23 @@ class TableSockets:
         except Exception as error:  # noqa: BLE001  # it concerns this connection only
             report_error("a connection", error)
             visit.leave(INTERNAL)
+
+    async def _is_elsewhere(self, handshake: Handshake) -> bool:
+        """Lead a socket to the process that has its table; False if that is this one."""
+        path = handshake.scope["path"]
+        client = passed_on_for(handshake.headers, self._signer, path)
+        if client is not None:
+            handshake.scope["client"] = (client, 0)
+        address = await self._hub.whereabouts(handshake.path_params["table"])
+        if address is None:
+            return False
+        if client is not None:  # it has come a long way already: its client comes again
+            await handshake.close()
+            return True
+        self.passed_on += 1
+        header = proof(self._signer, address_of(handshake), path)
+        await pass_on(handshake.scope, address, header)
+        return True
 
 
 class Visit:
@@ -72,6 +94,7 @@ class Visit:
         self._screen = handshake.query_params.get("screen")
         guest, outbox = handshake.scope["guest"], Outbox(line.write)
         self._connection = Connection(guest, language(handshake), outbox)
+        self._connection.close = line.close
         line.serve(self)
         _take_wish(handshake, self._connection)
 

@@ -8,7 +8,7 @@ quarter of the room. It is read as before; whoever chats there again unpacks it.
 import json
 import sqlite3
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from rondin.server.log.database import OVER, PACKED, checksum
@@ -35,10 +35,10 @@ def pack(connection: sqlite3.Connection, table: str, before: float) -> bool:
             "SELECT number, event, checksum, at FROM events WHERE table_id = ? ORDER BY number",
             (table,),
         ).fetchall()
-        if found is None or not _are_whole(table, [row[:3] for row in rows]):
+        if found is None or not are_whole(table, [row[:3] for row in rows]):
             return False
-        content = zlib.compress(json.dumps(rows, ensure_ascii=False).encode(), 9)
-        if [tuple(row) for row in _unpacked(content)] != rows:
+        content = packed(rows)
+        if [tuple(row) for row in unpacked(content)] != rows:
             return False
         connection.execute("INSERT INTO archive VALUES (?, ?, ?)", (table, rows[-1][3], content))
         connection.execute("DELETE FROM events WHERE table_id = ?", (table,))
@@ -52,10 +52,10 @@ def unpack(connection: sqlite3.Connection, table: str) -> bool:
     if found is None:
         return False
     try:
-        rows = _unpacked(found[0])
+        rows = unpacked(found[0])
     except Unreadable:
         return False
-    if not _are_whole(table, [row[:3] for row in rows]):
+    if not are_whole(table, [row[:3] for row in rows]):
         return False
     connection.executemany(
         "INSERT INTO events (table_id, number, event, checksum, at) VALUES (?, ?, ?, ?, ?)",
@@ -74,12 +74,17 @@ def rows_of(connection: sqlite3.Connection, table: str, first: int = 1) -> list[
             " ORDER BY number",
             (table, first),
         ).fetchall()
-        packed = connection.execute("SELECT events FROM archive WHERE id = ?", (table,)).fetchone()
+        found = connection.execute("SELECT events FROM archive WHERE id = ?", (table,)).fetchone()
+    return rows_from(rows, None if found is None else found[0], first)
+
+
+def rows_from(rows: list[Row], packed: bytes | None, first: int) -> list[Row]:
+    """Return the rows from a number on, of a table that is packed or not, and not both."""
     if packed is None:
         return rows
     if rows:
         raise Unreadable("it is there twice, packed and not")
-    return [row[:3] for row in _unpacked(packed[0]) if row[0] >= first]
+    return [row[:3] for row in unpacked(packed) if row[0] >= first]
 
 
 def check_rows(table: str, first: int, rows: list[Row]) -> None:
@@ -95,7 +100,7 @@ def check_rows(table: str, first: int, rows: list[Row]) -> None:
         raise Unreadable("an event is missing")
 
 
-def _are_whole(table: str, rows: list[Row]) -> bool:
+def are_whole(table: str, rows: list[Row]) -> bool:
     try:
         check_rows(table, 1, rows)
     except Unreadable:
@@ -103,7 +108,12 @@ def _are_whole(table: str, rows: list[Row]) -> bool:
     return True
 
 
-def _unpacked(content: bytes) -> list[tuple[int, str, int, float]]:
+def packed(rows: Sequence[Sequence[object]]) -> bytes:
+    """Return rows of events, each with its number, event, checksum and time, as one."""
+    return zlib.compress(json.dumps([list(row) for row in rows], ensure_ascii=False).encode(), 9)
+
+
+def unpacked(content: bytes) -> list[tuple[int, str, int, float]]:
     try:
         rows = json.loads(zlib.decompress(content))
         return [(int(number), str(event), int(mark), float(at)) for number, event, mark, at in rows]

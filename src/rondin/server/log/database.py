@@ -91,6 +91,15 @@ def key_mark(path: Path) -> str | None:
     return None if found is None else str(found[0])
 
 
+def moved_to(path: Path) -> str | None:
+    """Return the database that has the tables of a file now, None if they were not moved."""
+    with closing(sqlite3.connect(path)) as connection:
+        if "about" not in _names(connection):
+            return None
+        found = connection.execute("SELECT value FROM about WHERE name = 'moved'").fetchone()
+    return None if found is None else str(found[0])
+
+
 def set_key_mark(path: Path, mark: str) -> None:
     """Note which key belongs to a file, if it does not say yet."""
     with closing(sqlite3.connect(path)) as connection, connection:

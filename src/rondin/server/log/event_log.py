@@ -6,6 +6,7 @@ Whatever a server process knows, it can rebuild from here.
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+from rondin.server.log.ownership import Ownership
 from rondin.server.table.events import Created, Event
 
 
@@ -27,6 +28,23 @@ class Entry(NamedTuple):
 
 class EventLog(Protocol):
     """Where tables are written down."""
+
+    @property
+    def ownership(self) -> Ownership | None:
+        """Whose tables are whose; None: this process shares the log with no other."""
+
+    @property
+    def commits(self) -> int:
+        """Return how many transactions there were."""
+
+    async def size(self) -> int:
+        """Return how many bytes it takes."""
+
+    async def is_there(self) -> bool:
+        """Tell whether it can be read."""
+
+    async def tables(self) -> list[str]:
+        """Return the names of all tables, packed or not."""
 
     async def append(self, table: str, number: int, events: Sequence[Event]) -> None:
         """Write events, the first of which has this number; all or none.

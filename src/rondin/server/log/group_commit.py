@@ -30,6 +30,7 @@ class Write:
     number: int  # of the first
     contents: list[str]
     last: bool  # whether the table is over with it
+    code: str = ""  # of a new table
 
 
 @dataclass(eq=False, slots=True)

@@ -16,17 +16,16 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-import msgspec
-
 from rondin.server.error_reports import report_error
-from rondin.server.log.archive import Row, check_rows, finished_before, pack, rows_of
+from rondin.server.log.archive import finished_before, pack, rows_of
 from rondin.server.log.checkpoints import Checkpoints
 from rondin.server.log.database import FILE, prepare
 from rondin.server.log.event_log import Entry, Live
 from rondin.server.log.group_commit import Append, Committer, Results, Write
+from rondin.server.log.row_decoding import events_of
 from rondin.server.log.writing import write
 from rondin.server.problems import Busy, DataProblem, LogError, Unreadable
-from rondin.server.table.events import LAST, Created, Event, from_json, to_json
+from rondin.server.table.events import LAST, Created, Event, to_json
 
 _LOCK = "in-use.sqlite3"
 _WAIT_SECONDS = 5.0
@@ -68,6 +67,8 @@ class SqliteLog:
         self._committer = Committer(self._commit, self._commit_at_once)
         self._closed = False
         self._closing = threading.Event()
+        self.ownership = None  # the lock of the folder says whose the tables are
+        self.commits = 0
 
     def _connected(self, wait: float | None = None) -> sqlite3.Connection:
         connection = sqlite3.connect(
@@ -109,6 +110,7 @@ class SqliteLog:
         except (sqlite3.Error, LogError) as error:
             return [LogError(str(error)) for _ in appends]
         self._checkpoints.note_written()
+        self.commits += 1
         return results
 
     def _commit_at_once(self, appends: list[Append]) -> Results | None:
@@ -119,6 +121,7 @@ class SqliteLog:
         except sqlite3.Error:
             return None  # the other connection waits, and tells what is wrong if it is not that
         self._checkpoints.note_written()
+        self.commits += 1
         return results
 
     # --- packing ------------------------------------------------------------------------------
@@ -144,7 +147,7 @@ class SqliteLog:
     # --- reading ------------------------------------------------------------------------------
     async def read(self, table: str, first: int = 1) -> list[Event]:
         rows = await self._reads(lambda: rows_of(self._reading, table, first))
-        return _events(table, first, rows)
+        return events_of(table, first, rows)
 
     async def live(self) -> list[Live]:
         def rows() -> list[tuple[str, str, int, float]]:
@@ -159,13 +162,30 @@ class SqliteLog:
         found, now = [], time.time()
         for table, content, written, last in await self._reads(rows):
             try:
-                [created] = _events(table, 1, [(1, content, written)])
+                [created] = events_of(table, 1, [(1, content, written)])
             except Unreadable as error:
                 report_error(f"table {table}", error)
             else:
                 if isinstance(created, Created):
                     found.append(Live(table, created, max(0.0, now - last)))
         return found
+
+    async def tables(self) -> list[str]:
+        query = "SELECT id FROM tables ORDER BY id"
+        found = await self._reads(lambda: self._reading.execute(query).fetchall())
+        return [name for [name] in found]
+
+    async def size(self) -> int:
+        def bytes_of_files() -> int:
+            return sum(path.stat().st_size for path in self._path.parent.glob(f"{FILE}*"))
+
+        return await asyncio.to_thread(bytes_of_files)
+
+    async def is_there(self) -> bool:
+        try:
+            return bool(await self._reads(lambda: [self._reading.execute("SELECT 1").fetchone()]))
+        except LogError:
+            return False
 
     async def _reads(self, rows: Callable[[], list[Result]]) -> list[Result]:
         def locked() -> list[Result]:
@@ -191,14 +211,6 @@ class SqliteLog:
     def _disconnect(self) -> None:
         for connection in reversed(self._connections):
             connection.close()
-
-
-def _events(table: str, first: int, rows: list[Row]) -> list[Event]:
-    check_rows(table, first, rows)
-    try:
-        return [from_json(content) for _, content, _ in rows]
-    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        raise Unreadable(str(error)) from None
 
 
 def _sync_if_there(path: Path) -> None:

@@ -32,7 +32,7 @@ def back_up(folder: Path, file: Path, progress: Progress) -> int:
     """
     if file.exists():
         raise DataError("backup-exists", file=file)
-    with opened(folder) as source, _appearing(file) as new, closing(connected(new, "rw")) as copy:
+    with opened(folder) as source, appearing(file) as new, closing(connected(new, "rw")) as copy:
         key = read_key(folder)
         # What is read within one transaction does not change, however much is written meanwhile.
         source.execute("BEGIN")
@@ -42,13 +42,18 @@ def back_up(folder: Path, file: Path, progress: Progress) -> int:
         )
         source.execute("COMMIT")
         copy.execute("PRAGMA journal_mode = DELETE")  # all in one file
-        copy.execute("BEGIN")
-        copy.execute("CREATE TABLE backup (made REAL NOT NULL, key BLOB NOT NULL)")
-        copy.execute("INSERT INTO backup VALUES (?, ?)", (time.time(), key))
-        copy.execute(f"PRAGMA application_id = {_BACKUP_ID}")
-        copy.execute("COMMIT")
-        _must_be_whole(copy, file)
-        return _count(copy)
+        return finish_backup(copy, file, key)
+
+
+def finish_backup(copy: sqlite3.Connection, file: Path, key: bytes) -> int:
+    """Make a copy of the tables a backup, with the key; return how many tables it has."""
+    copy.execute("BEGIN")
+    copy.execute("CREATE TABLE backup (made REAL NOT NULL, key BLOB NOT NULL)")
+    copy.execute("INSERT INTO backup VALUES (?, ?)", (time.time(), key))
+    copy.execute(f"PRAGMA application_id = {_BACKUP_ID}")
+    copy.execute("COMMIT")
+    _must_be_whole(copy, file)
+    return _count(copy)
 
 
 def restore(file: Path, folder: Path, *, replace: bool, progress: Progress) -> int:
@@ -73,8 +78,8 @@ def restore(file: Path, folder: Path, *, replace: bool, progress: Progress) -> i
 
 def _restore(file: Path, folder: Path, used: list[Path], progress: Progress) -> int:
     with (
-        _appearing(folder / FILE, lambda: _put_aside(used, folder)) as new,
-        _backup(file) as source,
+        appearing(folder / FILE, lambda: _put_aside(used, folder)) as new,
+        backup_of(file) as source,
         closing(connected(new, "rw")) as copy,
     ):
         [key] = source.execute("SELECT key FROM backup").fetchone()
@@ -90,13 +95,13 @@ def _restore(file: Path, folder: Path, used: list[Path], progress: Progress) -> 
         _must_be_whole(copy, file)
         tables = _count(copy)
     # The key comes last: tables without a key are refused by a server, never taken for new ones.
-    with _appearing(folder / KEY_FILE) as new:
+    with appearing(folder / KEY_FILE) as new:
         new.write_bytes(key)
     return tables
 
 
 @contextmanager
-def _backup(file: Path) -> Iterator[sqlite3.Connection]:
+def backup_of(file: Path) -> Iterator[sqlite3.Connection]:
     """Open a backup; raise DataError if it is none, or of a newer version."""
     try:
         with closing(connected(file)) as source:
@@ -134,7 +139,7 @@ def _count(connection: sqlite3.Connection) -> int:
 
 
 @contextmanager
-def _appearing(path: Path, before: Callable[[], None] = lambda: None) -> Iterator[Path]:
+def appearing(path: Path, before: Callable[[], None] = lambda: None) -> Iterator[Path]:
     """Yield an empty file that only its owner can read; at the end, `path` is it, on disk.
 
     Where that fails there is no such file, and `path` is as it was.

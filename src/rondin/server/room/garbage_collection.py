@@ -12,6 +12,8 @@ import time
 from collections.abc import Callable
 from typing import NoReturn
 
+from rondin.server.room.measurements import Durations
+
 _SWITCH_SECONDS = 0.0005  # the log's thread gets its turn after so long, instead of ten times that
 _LOOK_SECONDS = 10.0
 _QUIET = 0.1  # the part of a core that a quiet server uses
@@ -19,8 +21,11 @@ _LONG_SECONDS = 0.005
 _MANY = 50_000  # new objects, which would take longer than that
 
 
-async def collect_when_quiet(is_deserted: Callable[[], bool]) -> NoReturn:
+async def collect_when_quiet(
+    is_deserted: Callable[[], bool], durations: Durations | None = None
+) -> NoReturn:
     """Collect garbage only in quiet moments; for as long as the server runs."""
+    measured = Durations() if durations is None else durations
     usual = sys.getswitchinterval()
     sys.setswitchinterval(_SWITCH_SECONDS)
     gc.freeze()  # without a collection before it: that takes long, and little garbage is there
@@ -36,7 +41,7 @@ async def collect_when_quiet(is_deserted: Callable[[], bool]) -> NoReturn:
             elif time.process_time() - used < _QUIET * _LOOK_SECONDS:
                 if not is_deserted():
                     is_clean = False
-                    collect()
+                    collect(measured)
                 elif not is_clean:
                     is_clean = True
                     collect_everything()
@@ -46,12 +51,15 @@ async def collect_when_quiet(is_deserted: Callable[[], bool]) -> NoReturn:
         sys.setswitchinterval(usual)
 
 
-def collect() -> None:
+def collect(measured: Durations | None = None) -> None:
     """Collect new garbage; what takes long to look through is not looked through again."""
     start = time.perf_counter()
     if gc.get_count()[0] < _MANY:
         gc.collect()
-    if gc.get_count()[0] >= _MANY or time.perf_counter() - start > _LONG_SECONDS:
+    took = time.perf_counter() - start
+    if measured is not None:
+        measured.add(took)
+    if gc.get_count()[0] >= _MANY or took > _LONG_SECONDS:
         gc.freeze()
 
 

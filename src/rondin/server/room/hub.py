@@ -13,6 +13,7 @@ from rondin.server.room.garbage_collection import collect_when_quiet
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.room import Room
 from rondin.server.room.services import Services
+from rondin.server.room.shared_tables import SHARE_SECONDS, Elsewhere, SharedTables, note_of
 from rondin.server.room.sleeping_table import Place, SleepingTable
 from rondin.server.room.table_maker import TableMaker
 from rondin.server.table.codes import read_code
@@ -22,6 +23,7 @@ _SWEEP_SECONDS = 60.0
 _ARCHIVE_SECONDS = 3600.0  # between two looks for tables that have been over for long
 _START_SECONDS = 2.0  # for tables to be resumed before the server answers
 _TRIES = 3
+GOING_AWAY = 1012  # what a socket is closed with whose client is to come again
 
 
 async def _nothing() -> None: ...
@@ -39,6 +41,14 @@ class Hub:
         self._quiet: dict[str, float] = {}  # seconds, of tables that are still to be resumed
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        ownership = self._log.ownership
+        self.shared = (
+            None
+            if ownership is None
+            else SharedTables(ownership, self._rooms, self._asleep, self._codes)
+        )
+        self.is_ready = False
+        self.is_draining = False
         self.maker = TableMaker(services, self._codes, self.places, self.room, self._open_room)
 
     def _is_deserted(self) -> bool:
@@ -48,6 +58,15 @@ class Hub:
         """Return all live tables, awake and asleep."""
         return [*self._rooms.values(), *self._asleep.values()]
 
+    def awake(self) -> list[Room]:
+        """Return the tables that have a room here."""
+        return [*self._rooms.values()]
+
+    @property
+    def asleep(self) -> int:
+        """How many live tables have no room here: they sleep, or other processes have them."""
+        return len(self._asleep)
+
     # --- start and end ------------------------------------------------------------------------
     async def start(self) -> None:
         """Know every live table's code, and let all of them go on, one after the other.
@@ -55,6 +74,9 @@ class Hub:
         Returns when that is done, or after a short while: a table that somebody asks for is opened
         before the others.
         """
+        if self.shared is not None:
+            await self._start_sharing(self.shared)
+            return
         live = await self._log.live()
         self._codes.update({one.created.code: one.table for one in live})
         self._quiet = {one.table: one.quiet for one in live}
@@ -62,9 +84,20 @@ class Hub:
         self._begin(self._resume([*self._quiet], resumed))
         self._begin(self._sweep())
         self._begin(self._archive())
-        self._begin(collect_when_quiet(self._is_deserted))
+        self._begin(collect_when_quiet(self._is_deserted, self.services.measurements.collecting))
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(resumed.wait(), _START_SECONDS)
+        self.is_ready = True
+
+    async def _start_sharing(self, shared: SharedTables) -> None:
+        """Know the tables that all processes share; those that are due are taken on by and by."""
+        await shared.ownership.join(self.services.settings.inner_address, self._lose_all)
+        await shared.hear()
+        self._begin(self._share(shared))
+        self._begin(self._sweep())
+        self._begin(self._archive())
+        self._begin(collect_when_quiet(self._is_deserted, self.services.measurements.collecting))
+        self.is_ready = True
 
     async def _resume(self, names: list[str], resumed: asyncio.Event) -> None:
         for name in names:
@@ -106,13 +139,84 @@ class Hub:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    # --- with other processes -----------------------------------------------------------------
+    async def _share(self, shared: SharedTables) -> None:
+        """Tell and hear, take on and let go; for as long as the server runs."""
+        while True:
+            try:
+                for name in shared.ownership.take_lost():
+                    self._lose(name)
+                await shared.release()
+                await shared.tell()
+                await shared.hear()
+                await shared.take_on(lambda name: self._begin(self._take_on(name)))
+            except LogError as error:
+                report_error("shared tables", error)
+            await asyncio.sleep(SHARE_SECONDS)
+
+    async def _take_on(self, name: str) -> None:
+        """Let a table go on that was due, or whose process has ended."""
+        with contextlib.suppress(ServerProblem, Elsewhere):
+            if (room := await self.room(name)) is not None:
+                await room.close_if_abandoned(
+                    asyncio.get_running_loop().time() - self.services.settings.pace.abandoned
+                )
+                self._let_sleep(room, before=math.inf)
+
+    def _lose(self, name: str) -> None:
+        """Have a table no longer: another process has it, and people find it there."""
+        if self.shared is not None:
+            self.shared.forget(name)
+        if (room := self._rooms.pop(name, None)) is not None:
+            room.retire()
+            room.send_away(GOING_AWAY)
+            self._begin(room.stop())
+
+    def _lose_all(self) -> None:
+        for name in list(self._rooms):
+            self._lose(name)
+
+    async def drain(self) -> None:
+        """Hand all tables over to other processes, and send people there."""
+        self.is_draining = True
+        if self.shared is None:
+            return
+        try:
+            await self.shared.ownership.drain()
+            rooms = list(self._rooms.values())
+            self._rooms.clear()
+            for room in rooms:
+                await room.stop()
+            self.shared.release_soon(rooms)
+            await self.shared.release()
+            for room in rooms:
+                room.send_away(GOING_AWAY)
+        except LogError as error:
+            report_error("drain", error)  # others have the tables when the lease has ended
+
+    async def whereabouts(self, name: str) -> str | None:
+        """Return the address of the process that has a table, None if it is here, or nowhere."""
+        if self.shared is not None:
+            try:
+                await self.room(name)
+            except Elsewhere as elsewhere:
+                return elsewhere.address
+            except ServerProblem:
+                return None  # whoever asks is told when they come in
+        return None
+
     async def stop(self) -> None:
+        self.is_ready = False
         for task in [*self._tasks, *self._opening.values()]:
             task.cancel()
         for asleep in self._asleep.values():
             asleep.stop()
         for room in list(self._rooms.values()):
             await room.stop()
+        if self.shared is not None:
+            self.shared.release_soon(self._rooms.values())
+            with contextlib.suppress(LogError):  # then others wait until the lease has ended
+                await self.shared.release()
         await self.services.reviews.stop()
         await asyncio.to_thread(self.services.bots.stop)
         if self.services.diary is not None:
@@ -121,7 +225,10 @@ class Hub:
 
     # --- finding ------------------------------------------------------------------------------
     async def room(self, name: str) -> Room | None:
-        """Return the room of a table, opened from the log if need be; None if there is none."""
+        """Return the room of a table, opened from the log if need be; None if there is none.
+
+        Raises Elsewhere if another process has it.
+        """
         if name in self._rooms:
             return self._rooms[name]
         if name not in self._opening:
@@ -137,17 +244,33 @@ class Hub:
 
     async def _open(self, name: str) -> Room | None:
         try:
-            events = await self._log.read(name)
-            if not events:
-                return None
-            table = Table.from_events(name, events)
+            if self.shared is not None:
+                await self.shared.claim(name)
+            table = await self._read(name)
         except Unreadable as error:
             report_error(f"table {name}", error)
             raise ServerProblem("broken-table") from None
         except LogError as error:
             report_error(f"table {name}", error)
             raise ServerProblem("storage") from None
-        return None if table.closed else self._open_room(table)
+        return None if table is None or table.closed else self._open_room(table)
+
+    async def _read(self, name: str) -> Table | None:
+        events = await self._log.read(name)
+        return Table.from_events(name, events) if events else None
+
+    async def table(self, name: str) -> Table | None:
+        """Return a table to look at, as it is now, whoever has it; None if there is none."""
+        try:
+            room = await self.room(name)
+        except Elsewhere:
+            try:
+                table = await self._read(name)
+            except LogError as error:
+                report_error(f"table {name}", error)
+                raise ServerProblem("storage") from None
+            return None if table is None or table.closed else table
+        return None if room is None else room.table
 
     def _open_room(self, table: Table) -> Room:
         room = Room(
@@ -161,7 +284,8 @@ class Hub:
             room.opened_after(self._quiet.pop(table.id, 0.0))
         else:
             asleep.stop()
-            room.opened_after(room.idle_since - asleep.idle_since, slept=True)
+            slept = not asleep.connections
+            room.opened_after(room.idle_since - asleep.idle_since, slept=slept)
         self._rooms[table.id] = room
         if table.state != "over":
             self._codes[table.created.code] = table.id
@@ -175,7 +299,14 @@ class Hub:
             listing, due = room.listing(), room.clock.next_due()
             if listing.state == "waiting":
                 due = room.idle_since + self.services.settings.pace.abandoned
-            timer = None if due is None else self._wake_at(due, name)
+            timer = None
+            if self.shared is not None:
+                wakes_in = (
+                    None if due is None else max(0.001, due - asyncio.get_running_loop().time())
+                )
+                self.shared.let_go(note_of(room, wakes_in))
+            elif due is not None:
+                timer = self._wake_at(due, name)
             self._asleep[name] = SleepingTable(listing, room.idle_since, timer)
             del self._rooms[name]
             room.retire()
@@ -206,21 +337,30 @@ class Hub:
             code = room.table.created.code
             if self._codes.get(code) == room.table.id:  # not of a newer table that has it now
                 del self._codes[code]
+            if self.shared is not None:
+                self.shared.let_go(note_of(room, None))
             room.retire()
             self._begin(room.stop())
 
     async def join(self, name: str, connection: Connection, screen: str = "") -> Room | None:
         """Lead a connection to its table, with what makes it a screen; None if there is none."""
         for _ in range(_TRIES):
-            room = await self.room(name)
+            try:
+                room = await self.room(name)
+            except Elsewhere:
+                break  # another process took it a moment ago: whoever comes again is led there
             if room is None or await room.join(connection, screen):
                 return room
         raise ServerProblem("storage")
 
     async def table_with_code(self, typed: str) -> Table:
         """Return the live table of a code."""
-        name = self._codes.get(read_code(typed))
-        room = await self.room(name) if name else None
-        if room is None or room.table.state == "over":
+        code = read_code(typed)
+        if code not in self._codes and self.shared is not None:
+            with contextlib.suppress(LogError):
+                await self.shared.hear()  # perhaps it was made a moment ago, by another process
+        name = self._codes.get(code)
+        table = await self.table(name) if name else None
+        if table is None or table.state == "over":
             raise ServerProblem("unknown-code", "code", code=typed.strip())
-        return room.table
+        return table

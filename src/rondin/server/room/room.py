@@ -26,7 +26,7 @@ from rondin.server.room.review.turning_points import TurningPoints
 from rondin.server.room.services import Services
 from rondin.server.room.sleeping_table import NOT_SOON
 from rondin.server.room.work_queue import Done, Work, WorkQueue
-from rondin.server.table.events import Closed, Ended, Event, Rematched, Undone
+from rondin.server.table.events import Closed, Ended, Event, Moved, Rematched, Undone
 from rondin.server.table.listing import Listing
 from rondin.server.table.screens import may_direct
 from rondin.server.table.table import Table
@@ -46,12 +46,14 @@ class Room:
 
     __slots__ = (
         "__weakref__",
+        "_asked_at",
         "_automatic",
         "_comings",
         "_diary",
         "_is_noted",
         "_logged",
         "_make_rematch",
+        "_measurements",
         "_most_events",
         "_on_empty",
         "_online_of",
@@ -63,6 +65,7 @@ class Room:
         "hints",
         "idle_since",
         "signer",
+        "slowest",
         "stopped",
         "turning_points",
     )
@@ -81,6 +84,9 @@ class Room:
         self._online_of: tuple[int, int] | None = None
         self._online_seats: frozenset[int] = frozenset()
         self._logged = LoggedTable(table, services.log)
+        self._measurements = services.measurements
+        self._asked_at = 0.0  # when what is done at the moment was asked for
+        self.slowest = 0.0  # seconds, of the moves that were made here
         self.signer = services.signer
         self._most_events = services.settings.limits.events_of_table
         self._make_rematch = make_rematch
@@ -126,12 +132,15 @@ class Room:
         if self.stopped:
             done()
         else:
-            self._queue.put(partial(self._do, work, refuse), done)
+            self._queue.put(partial(self._do, work, refuse, _now()), done)
 
     def _put(self, work: Work) -> None:
         self._queue.put(partial(self._do, work))
 
-    async def _do(self, work: Work, refuse: Refuse | None = None) -> None:
+    async def _do(
+        self, work: Work, refuse: Refuse | None = None, asked_at: float | None = None
+    ) -> None:
+        self._asked_at = _now() if asked_at is None else asked_at
         try:
             await self._read_again_if_needed()
             await work()
@@ -181,6 +190,11 @@ class Room:
 
         await self.in_turn(work)
         return connection in self.connections
+
+    def send_away(self, code: int) -> None:
+        """End all connections; their clients come again, and find the table where it is then."""
+        for connection in list(self.connections):
+            connection.close(code)
 
     def part(self, connection: Connection) -> None:
         """Let somebody go, whose connection has ended."""
@@ -262,10 +276,15 @@ class Room:
 
         `action` is the number of a move that was found legal; it is not checked again.
         """
+        asked_at = self._asked_at
         await self._append(events, action)
         if any(isinstance(event, Undone) for event in events):
             self._publisher.forget()  # what was told of moves that are no more cannot be changed
+        committed = _now() - asked_at
         self._update_and_publish()
+        if isinstance(moved := events[0], Moved):
+            self._measurements.moved(moved.by, committed, _now() - asked_at)
+            self.slowest = max(self.slowest, committed)
         await self._write_down_the_end()
 
     async def _write_down_the_end(self) -> None:
@@ -288,6 +307,7 @@ class Room:
             await self._read_again_if_needed()
             raise
         except ServerProblem:
+            self._measurements.failed += 1
             self._automatic.try_again_soon()
             raise
 

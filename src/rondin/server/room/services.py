@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from rondin.bots.live.table_bots import TableBots
 from rondin.server.diary.store import Diary
 from rondin.server.log.event_log import EventLog
+from rondin.server.room.measurements import Measurements
 from rondin.server.room.review.review_process import ReviewProcesses
 from rondin.server.settings import Settings
 from rondin.server.signing import Signer
@@ -16,5 +17,6 @@ class Services:
     log: EventLog
     signer: Signer
     bots: TableBots = field(default_factory=TableBots)
+    measurements: Measurements = field(default_factory=Measurements)
     reviews: ReviewProcesses = field(default_factory=ReviewProcesses)
     diary: Diary | None = None  # None: nothing is kept

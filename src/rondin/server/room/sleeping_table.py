@@ -1,7 +1,8 @@
 """A table that sleeps: nobody is there and nothing is due soon, so the log alone keeps it.
 
 What is left in memory is what others are told of it, and a timer for the next thing that is due.
-Whoever asks for the table wakes it: its room is made anew from the log.
+Whoever asks for the table wakes it: its room is made anew from the log. Of a table that another
+process has as much is kept.
 """
 
 import asyncio
@@ -31,12 +32,17 @@ class SleepingTable:
     __slots__ = ("_listing", "_timer", "connections", "idle_since")
 
     def __init__(
-        self, listing: Listing, idle_since: float, timer: asyncio.TimerHandle | None
+        self,
+        listing: Listing,
+        idle_since: float,
+        timer: asyncio.TimerHandle | None,
+        people: range = range(0),
     ) -> None:
+        """`people` are those who are connected to it at another process."""
         self._listing = listing
         self._timer = timer
         self.idle_since = idle_since
-        self.connections: tuple[()] = ()
+        self.connections = people
 
     def listing(self) -> Listing:
         return self._listing

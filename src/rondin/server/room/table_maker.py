@@ -8,6 +8,7 @@ from rondin.server.log.event_log import Entry
 from rondin.server.problems import LogError, ServerProblem
 from rondin.server.room.room import Room, WriteOpening
 from rondin.server.room.services import Services
+from rondin.server.room.shared_tables import Elsewhere
 from rondin.server.room.sleeping_table import Place
 from rondin.server.table import creation
 from rondin.server.table.codes import new_code
@@ -122,7 +123,10 @@ class TableMaker:
         if not empty:
             return False
         *_, oldest = min(empty)
-        room = await self._find_room(oldest)
+        try:
+            room = await self._find_room(oldest)
+        except Elsewhere:
+            return False  # somebody has just come back to it, at another process
         if room is None:
             return True  # it has been put away meanwhile
         await room.close_if_abandoned(before, playing=True)

@@ -19,6 +19,7 @@ from starlette.websockets import WebSocketDisconnect
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
+from rondin.server.edge.passing_on import connect_pipes, request_to_pass_on
 from rondin.server.edge.websocket.web_socket import SharedBySockets, WebSocket
 from rondin.server.error_reports import report_error
 
@@ -55,6 +56,7 @@ class HandshakeProtocol(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None  # None: taken over, or lost
         self._accept = b""  # what proves that the request was understood
         self._is_answered = False
+        self._request = b""
 
     # --- what uvicorn calls -------------------------------------------------------------------
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -81,6 +83,7 @@ class HandshakeProtocol(asyncio.Protocol):
             self._refuse(refused.status, refused.headers)
             return
         transport.pause_reading()  # what the client says is read when it has been let in
+        self._request = data
         task = asyncio.get_running_loop().create_task(self._run(self._scope(target, headers)))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -107,7 +110,7 @@ class HandshakeProtocol(asyncio.Protocol):
             "headers": headers,
             "subprotocols": [],
             "state": self._state.copy(),
-            "extensions": {_EXTENSION: {"take over": self._give_away}},
+            "extensions": {_EXTENSION: {"take over": self._give_away, "pass on": self._pass_on}},
         }
 
     async def _run(self, scope: Scope) -> None:
@@ -141,10 +144,26 @@ class HandshakeProtocol(asyncio.Protocol):
         if transport is None or not self._is_answered:
             raise WebSocketDisconnect(_ABNORMAL)
         self._connections.discard(self)
+        self._request = b""
         socket = WebSocket(transport, shared, self._connections)
         transport.set_protocol(socket)
         transport.resume_reading()
         return socket
+
+    async def _pass_on(self, address: str, header: str) -> bool:
+        """Have another process answer; False if none is there."""
+        transport = self._transport
+        if transport is None or self._is_answered:
+            raise WebSocketDisconnect(_ABNORMAL)
+        request = request_to_pass_on(self._request, header)
+        try:
+            await connect_pipes(transport, address, request, self._connections)
+        except (OSError, TimeoutError):
+            self._refuse(HTTPStatus.SERVICE_UNAVAILABLE)
+            return False
+        self._transport = None
+        self._connections.discard(self)
+        return True
 
     # --- answers ------------------------------------------------------------------------------
     def _answer(self, status: HTTPStatus, headers: Headers) -> None:
@@ -169,6 +188,12 @@ def take_over(scope: Scope, shared: SharedBySockets) -> WebSocket:
     """
     socket: WebSocket = scope["extensions"][_EXTENSION]["take over"](shared)
     return socket
+
+
+async def pass_on(scope: Scope, address: str, header: str) -> bool:
+    """Lead a handshake that is not accepted yet to another process; False if none is there."""
+    done: bool = await scope["extensions"][_EXTENSION]["pass on"](address, header)
+    return done
 
 
 def _request(data: bytes) -> tuple[bytes, Headers]:

@@ -1,5 +1,7 @@
 """A connection: one socket at a table, of somebody who plays or watches."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from rondin.engine.lessons.course import NotNow
@@ -33,6 +35,9 @@ def may_look(table: Table, seats: list[int], seat: int) -> bool:
 _EVERYTHING = m.Want()
 
 
+def _nothing(_code: int) -> None: ...
+
+
 class Connection:
     """Whose socket it is, what is wanted there, and what waits to be written to it."""
 
@@ -41,6 +46,7 @@ class Connection:
         "_viewer",
         "_viewer_of",
         "changes",
+        "close",
         "directs",
         "guest",
         "is_screen",
@@ -60,6 +66,7 @@ class Connection:
         self.looking: int | None = None  # a shared device: the seat that looks behind the curtain
         self.lang = lang
         self.outbox = Outbox() if outbox is None else outbox
+        self.close: Callable[[int], None] = _nothing  # ends its socket with a code
         self.revision = 0  # of the table that the client holds once it has read all; 0: of none
         self._viewer: Viewer | None = None
         self._viewer_of: tuple[Table | None, int] = (None, 0)

@@ -1,0 +1,242 @@
+"""Leases: one row for each process that lives, renewed every second or so, by the database's clock.
+
+A process is declared dead by deleting its row, which waits for appends that hold it. From then on
+its number is good for nothing, and what it owned can be claimed. One whose lease has ended but that
+nobody has declared dead renews it: so nobody loses a table when the database was away for a while.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Sequence
+
+from rondin import __version__
+from rondin.server.error_reports import report_error
+from rondin.server.log.ownership import Fellow, Known, Note
+from rondin.server.log.postgresql.connections import Connection, Connections
+from rondin.server.problems import LeaseLost, LogError
+from rondin.server.settings import Rate
+
+LEASE_SECONDS = 5.0
+RENEW_SECONDS = 1.0
+_OVERLAP_SECONDS = 15  # news are read again for so long: a transaction may end later than it began
+
+_RENEW = """
+    WITH before AS (SELECT until > clock_timestamp() AS held FROM processes WHERE number = $1)
+    UPDATE processes SET until = clock_timestamp() + make_interval(secs => $2)
+    FROM before WHERE number = $1 RETURNING held
+"""
+_DUE = """
+    UPDATE tables SET owner = $1, due = 0 WHERE id IN (
+        SELECT id FROM tables t
+        WHERE over = 0 AND due <= extract(epoch FROM clock_timestamp())
+        AND (owner IS NULL OR NOT EXISTS (SELECT FROM processes WHERE number = t.owner))
+        ORDER BY due LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED
+    ) RETURNING id
+"""
+_NOTE = """
+    UPDATE tables SET listing = new.listing, people = new.people, changed = clock_timestamp(),
+        idle_at = extract(epoch FROM clock_timestamp()) - new.idle,
+        due = CASE WHEN new.due = 0 THEN 0
+              ELSE extract(epoch FROM clock_timestamp()) + new.due END,
+        owner = CASE WHEN $7 THEN NULL ELSE owner END
+    FROM unnest($2::text[], $3::text[], $4::int[], $5::float8[], $6::float8[])
+        AS new(id, listing, people, idle, due)
+    WHERE tables.id = new.id AND tables.owner = $1
+"""
+_NEWS = """
+    SELECT id, code, over > 0, listing, people,
+        greatest(0, extract(epoch FROM clock_timestamp()) - idle_at)::float8,
+        owner IS NOT DISTINCT FROM $1, changed FROM tables
+"""
+_TAKE = """
+    INSERT INTO buckets AS old (who, tokens, granted, seen)
+        VALUES ($1, $3::float8 - $4, true, extract(epoch FROM clock_timestamp()))
+    ON CONFLICT (who) DO UPDATE SET (tokens, granted, seen) = (
+        SELECT CASE WHEN now.tokens >= 1 THEN now.tokens - $4 ELSE now.tokens END,
+            now.tokens >= 1, excluded.seen
+        FROM (SELECT least($3, old.tokens + $2 * greatest(0, excluded.seen - old.seen)))
+            AS now(tokens)
+    )
+    RETURNING granted
+"""
+_FELLOWS = """
+    SELECT number, address, version, number = $1, draining,
+        (SELECT count(*) FROM tables WHERE owner = number)
+    FROM processes ORDER BY number
+"""
+
+
+class Leases:
+    """The lease of this process, and the tables that it owns."""
+
+    def __init__(self, connections: Connections) -> None:
+        self._connections = connections
+        self.number = 0  # 0: there is no lease
+        self.lost = 0  # leases
+        self._address = ""
+        self._on_lost: Callable[[], None] = lambda: None
+        self._renewing: asyncio.Task[None] | None = None
+        self._judges_from = 0.0  # when this process may declare others dead
+        self._newest: object = None  # of the news
+        self._is_draining = False
+        self._lost_tables: set[str] = set()
+
+    async def join(self, address: str, on_lost: Callable[[], None]) -> None:
+        self._address, self._on_lost = address, on_lost
+        await self._register()
+        self._renewing = asyncio.get_running_loop().create_task(self._renew_always())
+
+    async def number_for_writing(self) -> int:
+        """Return the number that is good for appends; one who has not joined does so now."""
+        if not self.number:
+            await self._register()
+        return self.number
+
+    async def _register(self) -> None:
+        async with self._connections.one() as connection:
+            self.number = await connection.fetchval(
+                "INSERT INTO processes (address, version, until, draining) VALUES"
+                " ($1, $2, clock_timestamp() + make_interval(secs => $3), $4) RETURNING number",
+                self._address,
+                __version__,
+                LEASE_SECONDS,
+                self._is_draining,
+            )
+        self._judges_from = asyncio.get_running_loop().time()
+
+    async def _renew_always(self) -> None:
+        while True:
+            await asyncio.sleep(RENEW_SECONDS)
+            try:
+                await self._renew()
+            except LogError as error:
+                report_error("lease", error)
+
+    async def _renew(self) -> None:
+        loop = asyncio.get_running_loop()
+        async with self._connections.one() as connection:
+            held = await connection.fetchval(_RENEW, self.number, LEASE_SECONDS)
+            if held is None:
+                await self._lose()
+            elif not held:  # others may have had no chance to renew theirs, either
+                self._judges_from = loop.time() + LEASE_SECONDS
+            elif loop.time() >= self._judges_from:
+                await connection.execute("DELETE FROM processes WHERE until < clock_timestamp()")
+
+    async def _lose(self) -> None:
+        """Begin anew: others own what this process owned."""
+        self.lost += 1
+        self.number = 0
+        report_error("lease", LeaseLost("it was lost: others own the tables now"))
+        self._on_lost()
+        await self._register()
+
+    def note_lost(self, tables: list[str]) -> None:
+        """Take note of tables that others were found to own."""
+        self._lost_tables.update(tables)
+
+    def take_lost(self) -> list[str]:
+        tables, self._lost_tables = [*self._lost_tables], set()
+        return tables
+
+    # --- tables -------------------------------------------------------------------------------
+    async def claim(self, table: str) -> str | None:
+        async with self._connections.one() as connection, connection.transaction():
+            await self._hold(connection)
+            found = await connection.fetch(
+                "SELECT owner FROM tables WHERE id = $1 FOR NO KEY UPDATE", table
+            )
+            if not found or found[0][0] == self.number:
+                return None
+            # In a statement of its own, which sees who joined while this one waited for the row.
+            address: str | None = await connection.fetchval(
+                "SELECT address FROM processes WHERE number = $1", found[0][0]
+            )
+            if address is None and self._is_draining:
+                address = await connection.fetchval(
+                    "SELECT address FROM processes WHERE NOT draining"
+                    " AND until > clock_timestamp() ORDER BY random() LIMIT 1"
+                )
+            if address is None:
+                await connection.execute(
+                    "UPDATE tables SET owner = $2, due = 0 WHERE id = $1", table, self.number
+                )
+            return address
+
+    async def _hold(self, connection: Connection) -> None:
+        """Keep the lease until the transaction ends; raise LeaseLost if there is none."""
+        held = await connection.fetchval(
+            "SELECT 1 FROM processes WHERE number = $1 AND until > clock_timestamp() FOR KEY SHARE",
+            await self.number_for_writing(),
+        )
+        if held is None:
+            raise LeaseLost("the lease has ended")
+
+    async def claim_due(self, most: int) -> list[str]:
+        if self._is_draining:
+            return []
+        async with self._connections.one() as connection, connection.transaction():
+            await self._hold(connection)
+            return [table for [table] in await connection.fetch(_DUE, self.number, most)]
+
+    async def note(self, notes: Sequence[Note]) -> None:
+        await self._write(notes, release=False)
+
+    async def release(self, notes: Sequence[Note]) -> None:
+        await self._write(notes, release=True)
+
+    async def _write(self, notes: Sequence[Note], *, release: bool) -> None:
+        if not notes or not self.number:
+            return
+        columns = [
+            [one.table for one in notes],
+            [one.listing.decode() for one in notes],
+            [one.people for one in notes],
+            [one.idle_for for one in notes],
+            [float("inf") if one.due_in is None else one.due_in for one in notes],
+        ]
+        async with self._connections.one() as connection:
+            await connection.execute(_NOTE, self.number, *columns, release)
+
+    async def news(self) -> list[Known]:
+        async with self._connections.one() as connection:
+            if self._newest is None:
+                rows = await connection.fetch(f"{_NEWS} WHERE over = 0", self.number)
+            else:
+                rows = await connection.fetch(
+                    f"{_NEWS} WHERE changed > $2::timestamptz - make_interval(secs => $3)",
+                    self.number,
+                    self._newest,
+                    _OVERLAP_SECONDS,
+                )
+        self._newest = max([row[7] for row in rows], default=self._newest)
+        return [Known(*row[:7]) for row in rows]
+
+    async def drain(self) -> None:
+        self._is_draining = True
+        async with self._connections.one() as connection:
+            await connection.execute(
+                "UPDATE processes SET draining = true WHERE number = $1", self.number
+            )
+
+    async def fellows(self) -> list[Fellow]:
+        async with self._connections.one() as connection:
+            return [Fellow(*row) for row in await connection.fetch(_FELLOWS, self.number)]
+
+    async def take(self, who: str, rate: Rate, cost: int = 1) -> bool:
+        async with self._connections.one() as connection:
+            granted = await connection.fetchval(
+                _TAKE, who, float(rate.per_second), float(rate.burst), float(cost)
+            )
+            return bool(granted)
+
+    async def close(self) -> None:
+        """Give the lease back: others need not wait for its end."""
+        if self._renewing is not None:
+            self._renewing.cancel()
+            await asyncio.wait([self._renewing])
+        if self.number:
+            with contextlib.suppress(LogError):
+                async with self._connections.one() as connection:
+                    await connection.execute("DELETE FROM processes WHERE number = $1", self.number)
+        self.number = 0
