@@ -4,6 +4,8 @@ from typing import Any
 
 from rondin.engine.words.texts import engine_texts
 
+_MOST_TOLD = 40  # faults of an edition: what is no edition at all has one a field
+
 
 class Problem(ValueError):
     """A wish, a file or a setting that cannot be used; says what would be right.
@@ -34,9 +36,27 @@ class Unknown(Problem):
 
 
 class BadEdition(Problem):
-    """An edition file that cannot be used: the message names file and field."""
+    """An edition file that cannot be used: the message names the file, and every field at fault."""
 
     where = "edition"
+
+    @property
+    def faults(self) -> list[Any]:
+        """What is wrong with its fields: each has a `field`, and tells its reason by language."""
+        found: list[Any] = self.values.get("faults", [])
+        return found
+
+    def tell(self, lang: str) -> str:
+        if not self.faults:
+            return super().tell(lang)
+        say, file = engine_texts(lang).say, self.values["file"]
+        shown = [
+            say("edition.field", file=file, field=one.field, reason=one.tell(lang))
+            for one in self.faults[:_MOST_TOLD]
+        ]
+        if more := len(self.faults) - len(shown):
+            shown.append(say("edition.more", file=file, n=more))
+        return "\n".join(shown)
 
 
 class BadGame(Problem):

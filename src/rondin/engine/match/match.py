@@ -285,7 +285,7 @@ class Match:
         """Return the part of a view that is the same in every game."""
         return {
             "game": self.game.name,
-            "edition": self.setting.edition,
+            "edition": self.setting.edition_name,
             "mode": self.setting.mode,
             "seats": self.seats,
             "you": seat,
@@ -477,7 +477,7 @@ class Match:
         score = None if result is None else Score(list(result.points), list(result.winners))
         return MatchFile(
             game=self.game.name,
-            edition=self.setting.edition,
+            edition=self.setting.edition_name,
             edition_data=self.setting.data,
             edition_record=self.game.edition_layout.pack(self._e).hex(),
             mode=self.setting.mode,

@@ -100,6 +100,10 @@ class RequestLimits:
         self._new_tables.take(address)
         self._new_tables_of_guest.take(guest)
 
+    def edition_file(self, guest: str, address: str) -> None:
+        """Count an edition file that is to be checked: it costs as much as a new table."""
+        self.new_table(guest, address)
+
     def message(self, guest: str, rate: MessageRate) -> None:
         """Count a message of a kind; moves and the like have no limit besides the connection's."""
         if rate == "pointing":
