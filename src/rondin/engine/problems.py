@@ -21,6 +21,7 @@ class Problem(ValueError):
         super().__init__(self.tell("en"))
 
     def tell(self, lang: str) -> str:
+        """Return what is wrong, and what would be right, in a language."""
         values = {name: _told(value, lang) for name, value in self.values.items()}
         return engine_texts(lang).say(f"{self.where}.{self.key}", **values)
 
@@ -47,6 +48,7 @@ class BadEdition(Problem):
         return found
 
     def tell(self, lang: str) -> str:
+        """Return all that is wrong with the file, a line a field."""
         if not self.faults:
             return super().tell(lang)
         say, file = engine_texts(lang).say, self.values["file"]
@@ -66,6 +68,7 @@ class BadGame(Problem):
 
     @property
     def name(self) -> str:
+        """The name of the game, or of its folder."""
         return str(self.values["name"])
 
 
@@ -87,6 +90,7 @@ class IllegalMove(Problem):
         super().__init__("move", rule=rule)
 
     def tell(self, lang: str) -> str:
+        """Return the rule that forbids the move: its number, title and text."""
         title, text = self._titles[lang], self.texts[lang]
         return engine_texts(lang).say("illegal.move", rule=self.rule, title=title, text=text)
 

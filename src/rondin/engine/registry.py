@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NoReturn, cast
+from typing import Any, Literal, NoReturn, cast
 
 import msgspec
 from msgspec import Struct
@@ -64,6 +64,7 @@ class Info(Struct, forbid_unknown_fields=True):
     offered_last: list[str] = []
     options: dict[str, Option] = {}
     search: Habits = Habits()
+    utility: Literal["wins", "points"] = "wins"  # what a seat plays for
 
 
 Words = tuple[tuple[str, str], ...]  # of an edition, by the keys of texts
@@ -108,6 +109,7 @@ class Game:
 
     @cached_property
     def rules(self) -> Any:
+        """The rules: the verbs of `engine/rules/contract.py`, as plain functions."""
         return self._module("rules")
 
     @cached_property
@@ -117,6 +119,7 @@ class Game:
 
     @cached_property
     def edition_module(self) -> Any:
+        """Where `PrintedEdition` and `record` are."""
         return self._module("edition")
 
     @property
@@ -127,6 +130,7 @@ class Game:
 
     @cached_property
     def view(self) -> ViewModule:
+        """What a seat sees, as data and in words."""
         return cast(ViewModule, self._module("view"))
 
     @property
@@ -161,6 +165,7 @@ class Game:
 
     @cached_property
     def bot(self) -> Any:
+        """The rule of thumb, and what searches ask of a game."""
         return self._module("bot")
 
     @property
@@ -199,14 +204,17 @@ class Game:
 
     @cached_property
     def codec(self) -> Codec:
+        """Moves by their names, and the numbers of their actions."""
         return Codec(self.moves.MOVES)
 
     @cached_property
     def layout(self) -> Layout:
+        """How a state lies in memory."""
         return Layout(f"{self.name} state", self.rules.State)
 
     @cached_property
     def edition_layout(self) -> Layout:
+        """How the record of an edition lies in memory."""
         return Layout(f"{self.name} edition", self.rules.Edition)
 
     @cached_property
@@ -327,6 +335,7 @@ class Game:
 
     @cache  # noqa: B019  # games live as long as the process
     def written_rulebook(self, lang: str) -> str:
+        """Return the rulebook as it is written, its gaps not filled."""
         return (self.folder / "rulebook" / f"{lang}.md").read_text("utf-8")
 
     @cached_property

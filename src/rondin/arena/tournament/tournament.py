@@ -120,7 +120,7 @@ class Tournament:
             matches = [self._match(deal, seating, stopping) for seating in self.seatings]
             ends = [match.result for match in matches]
             reasons = self.setting.game.rules.ENDINGS
-            chunk.payoffs.append([list(end.payoffs) for end in ends if end])
+            chunk.payoffs.append([list(end.shares) for end in ends if end])
             chunk.points.append([list(end.points) for end in ends if end])
             chunk.endings.append([reasons.index(end.ending) for end in ends if end])
             chunk.lengths.append([len(match.history) for match in matches])

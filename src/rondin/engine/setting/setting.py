@@ -33,14 +33,24 @@ class Setting(Struct, frozen=True, eq=False):
     @classmethod
     def choose(
         cls,
-        game: "Game",
+        game: "Game | str",
         *,
         seats: int | None = None,
         edition: str | Path | None = None,
         mode: str | None = None,
         options: dict[str, Any] | None = None,
     ) -> "Setting":
-        """Return the setting of these wishes; raise Unknown, saying what there is."""
+        """Return the setting of these wishes; raise Unknown, saying what there is.
+
+        An edition is one of the game's, or the path of a file of one's own.
+
+        >>> Setting.choose("gang-de-castors", edition="amigo", seats=3).mode
+        'normal'
+        """
+        if isinstance(game, str):
+            from rondin.engine.registry import game_named
+
+            game = game_named(game)
         name = game.info.default_edition if edition is None else str(edition)
         file, data = game.edition(name)
         return cls._of(game, name, file, data, mode, seats, options or {})
