@@ -110,7 +110,7 @@ MISTAKES = {
         "bot/__init__.py", "import choose", "import choose as pick"
     ),
     "there is no editions/gigamic.toml": remove("editions/gigamic.toml"),
-    "amigo.toml: ": rewrite("editions/amigo.toml", "[title]", "[titel]"),
+    "gigamic.toml: title: ": rewrite("editions/gigamic.toml", "[title]", "[titel]"),
     "there is no texts/en.toml": remove("texts/en.toml"),
     "texts/fr.toml has no 'title'": rewrite("texts/fr.toml", "\ntitle =", "\ntitel ="),
     "rulebook/en.md has no heading '### GC-08": rewrite("rulebook/en.md", "### GC-08 ", "## "),
@@ -128,6 +128,25 @@ def test_a_broken_game_is_named_with_what_is_wrong_and_the_others_go_on(home, sa
     assert "pond" in error
     assert all(name in listed for name in OURS)
     assert "pond" not in listed
+
+
+def test_a_wrong_edition_beside_a_sound_one_is_left_out_and_named(home, capsys):
+    """A file dropped into `editions/`, half written or of a mode without texts."""
+    made = make_game(home)
+    rewrite("editions/amigo.toml", "[modes.normal]", "[modes.quick]")(made)
+    (made / "editions" / "half.toml").write_text("[title]\nfr = 'Moitié'\n", "utf-8")
+    good = (made / "editions" / "gigamic.toml").read_text("utf-8")
+    (made / "editions" / "mine.toml").write_text(good, "utf-8")
+    registry.forget_games()
+    assert main(["games", "--lang", "en"]) == 0
+    listed, error = capsys.readouterr()
+    assert "pond-gang" in listed
+    assert "half.toml: modes: this field is missing" in error
+    assert "half.toml: title.en: this field is missing" in error
+    assert "edition amigo: texts/fr.toml has no 'mode.quick'" in error
+    assert [*rondin.all_games()["pond-gang"].editions] == ["gigamic", "mine"]
+    assert main(["check", "pond-gang", "--only", "whole"]) == 1
+    assert "half.toml" in capsys.readouterr().out
 
 
 def test_a_broken_game_asked_for_by_name_says_why(home, capsys):

@@ -2,8 +2,11 @@
 
 import doctest
 import importlib
+import inspect
+import pydoc
 import subprocess
 import sys
+from functools import cached_property
 
 import pytest
 
@@ -56,10 +59,54 @@ def test_listing_the_games_imports_none_of_them():
     assert run(source) == []
 
 
-@pytest.mark.parametrize("name", ["rondin", "rondin.engine.match.match"])
+EXAMPLES = [
+    "rondin",
+    "rondin.bots.bot",
+    "rondin.engine.match.match",
+    "rondin.engine.setting.setting",
+    "rondin.engine.words.plain_names",
+    "rondin.laboratory",
+]
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
 def test_the_examples_in_docstrings_are_true(name):
-    failed, tried = doctest.testmod(importlib.import_module(name))
+    loosely = doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL
+    failed, tried = doctest.testmod(importlib.import_module(name), optionflags=loosely)
     assert (failed, tried > 0) == (0, True)
+
+
+def public_names(module):
+    """Yield all that a module offers, and all that its classes do, by name."""
+    for name in module.__all__:
+        found = getattr(module, name)
+        yield name, found
+        for kind in inspect.getmro(found) if inspect.isclass(found) else ():
+            if kind.__module__.startswith("rondin"):
+                yield from (
+                    (f"{name}.{own}", one) for own, one in vars(kind).items() if own[0] != "_"
+                )
+
+
+def is_documented(found):
+    if isinstance(found, property | cached_property):
+        found = found.func if isinstance(found, cached_property) else found.fget
+    elif isinstance(found, classmethod | staticmethod):
+        found = found.__func__
+    return not callable(found) or bool((found.__doc__ or "").strip())
+
+
+@pytest.mark.parametrize("name", ["rondin", "rondin.testing", "rondin.envs"])
+def test_no_public_name_is_undocumented(name):
+    names = dict(public_names(importlib.import_module(name)))
+    assert names
+    assert [name for name, found in names.items() if not is_documented(found)] == []
+
+
+def test_help_reads_like_a_guide():
+    guide = pydoc.plain(pydoc.render_doc(rondin))
+    for name in ("Match(", "Bot.named(", "Setting.choose(", "simulate(", "tournament", "report"):
+        assert name in guide.partition("PACKAGE CONTENTS")[0], name
 
 
 def test_the_version_is_that_of_the_package():

@@ -48,6 +48,15 @@ class Bot:
     safe: int = PERFECT
     playouts: int = AS_THE_GAME_SAYS
 
+    @classmethod
+    def named(cls, spec: str, game: Game | None = None) -> "Bot":
+        """Return the bot of a name like `master`, `thoughtful:memory=60` or `cub:blunders=5`.
+
+        >>> Bot.named("cub").memory
+        60
+        """
+        return bot_named(spec, game)
+
     @property
     def algorithm(self) -> int:
         """The way it decides, as `bots.search.parameters` numbers them."""
@@ -112,7 +121,13 @@ class Bot:
             raise Unknown("bot-here", game=game.name, name=self.name, known=", ".join(known))
 
     def decide(self, match: Match) -> int:
-        """Return the action of the seat to act, from what that seat may know."""
+        """Return what it does in the place of the seat to act, from what that seat may know.
+
+        It is a number that `Match.play` takes; `match.game.codec.name` says it as a move.
+
+        >>> match = Match("gang-de-castors", seats=2, key=7)
+        >>> match.play(Bot.named("elder").decide(match))
+        """
         from rondin.bots.search.table_decision import decision
 
         return decision(self, match)

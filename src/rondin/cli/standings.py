@@ -34,12 +34,14 @@ def _bots(report: dict[str, Any], words: Words) -> list[str]:
     )
     lines = [f"  {'':{width}} {wins:>8}  {interval:>17}  {rating:>14} {points:>9}"]
     for bot in report["bots"]:
-        share = bot["share"]
+        share, worth = bot["share"], words.number(bot["points"], 2)
+        if report["ranked_by"] == "points":
+            worth = f"{worth}  {_interval(bot['points_interval'], words, 6, times=1)}"
         mu, sigma = (words.number(bot["rating"][name], 2) for name in ("mu", "sigma"))
         lines.append(
             f"  {bot['bot']:{width}} {words.percent(share['mean']):>8}"
             f"  {_interval(share, words, 6):>17}"
-            f"  {f'{mu} ± {sigma}':>14} {words.number(bot['points'], 2):>9}"
+            f"  {f'{mu} ± {sigma}':>14} {worth:>9}"
         )
     if equals:
         lines.append(f"  {equals:{width}} {words.percent(report['equal_share']):>8}")
@@ -52,11 +54,11 @@ def _pairs(report: dict[str, Any], words: Words) -> list[str]:
     width = max(map(len, names), default=0)
     for name, pair in zip(names, report["pairs"], strict=True):
         difference = pair["difference"]
-        more = words.number(100 * difference["mean"], 2, plus=True)
-        lines.append(
-            f"  {name:{width}} {more:>7}"
-            f"  {_interval(difference, words, 7, plus=True):>19}  {_verdict(pair['better'], words)}"
-        )
+        times = 1 if report["ranked_by"] == "points" else 100
+        more = words.number(times * difference["mean"], 2, plus=True)
+        interval = _interval(difference, words, 7, plus=True, times=times)
+        verdict = _verdict(pair["better"], words)
+        lines.append(f"  {name:{width}} {more:>7}  {interval:>19}  {verdict}")
     return lines
 
 
@@ -83,6 +85,8 @@ def _sides(report: dict[str, Any], words: Words) -> list[str]:
     return lines
 
 
-def _interval(value: dict[str, float], words: Words, width: int, *, plus: bool = False) -> str:
-    ends = (words.number(100 * value[end], 2, plus=plus) for end in ("low", "high"))
+def _interval(
+    value: dict[str, float], words: Words, width: int, *, plus: bool = False, times: int = 100
+) -> str:
+    ends = (words.number(times * value[end], 2, plus=plus) for end in ("low", "high"))
     return " – ".join(f"{end:>{width}}" for end in ends)

@@ -37,10 +37,31 @@ def required_texts(game: "Game") -> Iterator[str]:
         yield from (f"ask.{move.do}.{field.name}" for field in move.fields)
     yield from (f"option.{name}" for name in game.info.options)
     yield from (f"ending.{name}" for name in game.rules.ENDINGS)
-    for name in game.editions:
-        yield f"edition.{name}"
-        for mode in game.edition(name)[0].modes:
-            yield from (f"mode.{mode}", f"to-win.{mode}")
+    yield from _texts_of_edition(game, game.info.default_edition)
+
+
+def edition_faults(game: "Game") -> list[BadGame]:
+    """Return what is wrong with the editions beside the default one: they are not offered."""
+    found = []
+    for name in game.edition_files:
+        if name == game.info.default_edition:
+            continue
+        try:
+            keys = list(_texts_of_edition(game, name))
+        except Problem as problem:
+            found.append(BadGame("edition", name=game.name, edition=name, reason=problem))
+            continue
+        for lang in LANGUAGES:
+            for key in keys:
+                if key not in game.written_texts(lang):
+                    about = {"edition": name, "lang": lang, "text": key}
+                    found.append(BadGame("edition-text", name=game.name, **about))
+    return found
+
+
+def _texts_of_edition(game: "Game", name: str) -> Iterator[str]:
+    for mode in game.edition(name)[0].modes:
+        yield from (f"mode.{mode}", f"to-win.{mode}")
 
 
 def _modules(game: "Game") -> Iterator[BadGame]:
@@ -83,11 +104,10 @@ def _editions(game: "Game") -> Iterator[BadGame]:
     if not (game.folder / default).is_file():
         yield BadGame("missing", name=game.name, file=default)
         return
-    for name in game.editions:
-        try:
-            game.edition(name)
-        except Problem as problem:
-            yield BadGame("edition", name=game.name, reason=problem)
+    try:
+        game.edition(game.info.default_edition)
+    except Problem as problem:
+        yield BadGame("edition", name=game.name, reason=problem)
 
 
 def _words(game: "Game") -> Iterator[BadGame]:

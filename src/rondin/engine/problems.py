@@ -4,6 +4,8 @@ from typing import Any
 
 from rondin.engine.words.texts import engine_texts
 
+_MOST_TOLD = 40  # faults of an edition: what is no edition at all has one a field
+
 
 class Problem(ValueError):
     """A wish, a file or a setting that cannot be used; says what would be right.
@@ -19,6 +21,7 @@ class Problem(ValueError):
         super().__init__(self.tell("en"))
 
     def tell(self, lang: str) -> str:
+        """Return what is wrong, and what would be right, in a language."""
         values = {name: _told(value, lang) for name, value in self.values.items()}
         return engine_texts(lang).say(f"{self.where}.{self.key}", **values)
 
@@ -34,9 +37,28 @@ class Unknown(Problem):
 
 
 class BadEdition(Problem):
-    """An edition file that cannot be used: the message names file and field."""
+    """An edition file that cannot be used: the message names the file, and every field at fault."""
 
     where = "edition"
+
+    @property
+    def faults(self) -> list[Any]:
+        """What is wrong with its fields: each has a `field`, and tells its reason by language."""
+        found: list[Any] = self.values.get("faults", [])
+        return found
+
+    def tell(self, lang: str) -> str:
+        """Return all that is wrong with the file, a line a field."""
+        if not self.faults:
+            return super().tell(lang)
+        say, file = engine_texts(lang).say, self.values["file"]
+        shown = [
+            say("edition.field", file=file, field=one.field, reason=one.tell(lang))
+            for one in self.faults[:_MOST_TOLD]
+        ]
+        if more := len(self.faults) - len(shown):
+            shown.append(say("edition.more", file=file, n=more))
+        return "\n".join(shown)
 
 
 class BadGame(Problem):
@@ -46,6 +68,7 @@ class BadGame(Problem):
 
     @property
     def name(self) -> str:
+        """The name of the game, or of its folder."""
         return str(self.values["name"])
 
 
@@ -67,6 +90,7 @@ class IllegalMove(Problem):
         super().__init__("move", rule=rule)
 
     def tell(self, lang: str) -> str:
+        """Return the rule that forbids the move: its number, title and text."""
         title, text = self._titles[lang], self.texts[lang]
         return engine_texts(lang).say("illegal.move", rule=self.rule, title=title, text=text)
 

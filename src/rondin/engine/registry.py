@@ -10,20 +10,21 @@ from collections.abc import Callable
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NoReturn, cast
+from typing import Any, Literal, NoReturn, cast
 
 import msgspec
 from msgspec import Struct
 
 from rondin.engine.game_folders import Place, places
-from rondin.engine.game_parts import faults
+from rondin.engine.game_parts import edition_faults, faults
 from rondin.engine.problems import BadGame, Unknown
 from rondin.engine.rules.chance import GameState
 from rondin.engine.rules.codec import Codec
 from rondin.engine.rules.contract import EditionRecord, Scratch
 from rondin.engine.rules.observation import Observation
 from rondin.engine.rules.records import Layout
-from rondin.engine.setting.editions import EditionFile, Table, read_edition
+from rondin.engine.setting.editions import EditionFile, Table, checked_edition, read_data
+from rondin.engine.setting.house_editions import whole
 from rondin.engine.setting.options import Option, chosen
 from rondin.engine.words.description import ViewModule
 from rondin.engine.words.edition_numbers import Lookup, filled, paths_in, value_at
@@ -64,8 +65,10 @@ class Info(Struct, forbid_unknown_fields=True):
     offered_last: list[str] = []
     options: dict[str, Option] = {}
     search: Habits = Habits()
+    utility: Literal["wins", "points"] = "wins"  # what a seat plays for
 
 
+Words = tuple[tuple[str, str], ...]  # of an edition, by the keys of texts
 Numbers = tuple[Any, ...]  # of an edition, in the order of a game's `told_numbers`
 _TELLINGS = 64  # editions, modes and tables whose words a game keeps
 
@@ -107,6 +110,7 @@ class Game:
 
     @cached_property
     def rules(self) -> Any:
+        """The rules: the verbs of `engine/rules/contract.py`, as plain functions."""
         return self._module("rules")
 
     @cached_property
@@ -116,6 +120,7 @@ class Game:
 
     @cached_property
     def edition_module(self) -> Any:
+        """Where `PrintedEdition` and `record` are."""
         return self._module("edition")
 
     @property
@@ -126,6 +131,7 @@ class Game:
 
     @cached_property
     def view(self) -> ViewModule:
+        """What a seat sees, as data and in words."""
         return cast(ViewModule, self._module("view"))
 
     @property
@@ -160,6 +166,7 @@ class Game:
 
     @cached_property
     def bot(self) -> Any:
+        """The rule of thumb, and what searches ask of a game."""
         return self._module("bot")
 
     @property
@@ -198,14 +205,17 @@ class Game:
 
     @cached_property
     def codec(self) -> Codec:
+        """Moves by their names, and the numbers of their actions."""
         return Codec(self.moves.MOVES)
 
     @cached_property
     def layout(self) -> Layout:
+        """How a state lies in memory."""
         return Layout(f"{self.name} state", self.rules.State)
 
     @cached_property
     def edition_layout(self) -> Layout:
+        """How the record of an edition lies in memory."""
         return Layout(f"{self.name} edition", self.rules.Edition)
 
     @cached_property
@@ -232,20 +242,57 @@ class Game:
         return [rule for rule in self.rule_names if rule not in elsewhere]
 
     @cached_property
-    def editions(self) -> dict[str, Path]:
-        """Return the edition files by name, the default one first."""
+    def edition_files(self) -> dict[str, Path]:
+        """Return the edition files in the folder by name, the default one first."""
         paths = {path.stem: path for path in sorted((self.folder / "editions").glob("*.toml"))}
         first = self.info.default_edition
         return {first: paths[first], **paths}
 
+    @cached_property
+    def editions(self) -> dict[str, Path]:
+        """Return those of them that can be played; what is wrong with others is told once."""
+        broken = {str(problem.values["edition"]) for problem in self.edition_faults}
+        return {name: path for name, path in self.edition_files.items() if name not in broken}
+
+    @cached_property
+    def edition_faults(self) -> list[BadGame]:
+        """What is wrong with edition files that were put beside the default one."""
+        return edition_faults(self)
+
     @cache  # noqa: B019  # games live as long as the process
     def edition(self, name: str) -> tuple[EditionFile, dict[str, Any]]:
         """Return an edition by its name, or by the path of somebody's own file."""
-        path = Path(name) if name.endswith(".toml") else self.editions.get(name)
-        if path is None:
+        if name.endswith(".toml"):
+            path = Path(name)
+            return self.edition_of(read_data(path), path.name)
+        found = self.edition_files.get(name)
+        if found is None:
             known = ", ".join(self.editions)
             raise Unknown("edition", game=self.name, name=name, known=known)
-        return read_edition(path, self.edition_file)
+        data = read_data(found)
+        return self.checked(data, found.name), data
+
+    def edition_of(self, data: dict[str, Any], source: str) -> tuple[EditionFile, dict[str, Any]]:
+        """Return an edition and all its data from what a file says; raise BadEdition."""
+        board = None if self.board is None else self.board.table_in
+        said = whole(data, self.printed, self.info.default_edition, board, source)
+        return self.checked(said, source), said
+
+    def checked(self, data: Any, source: str) -> EditionFile:
+        """Return the edition of these data; raise BadEdition with all that is wrong."""
+        return checked_edition(data, self.edition_file, source, self.written_texts)
+
+    def edition_label(self, name: str, lang: str) -> str:
+        """Return what an edition is called: by the texts of the game, or else by its title."""
+        texts, key = self.texts(lang), f"edition.{name}"
+        if key in texts:
+            return texts.say(key)
+        return self.edition(name)[0].title.in_language(lang)
+
+    @property
+    def printed(self) -> dict[str, dict[str, Any]]:
+        """The data of the editions of this game's folder, by name."""
+        return {name: self.edition(name)[1] for name in self.editions}
 
     # --- words --------------------------------------------------------------------------------
     def texts(self, lang: str) -> Texts:
@@ -257,9 +304,19 @@ class Game:
         return self.rulebook_with(lang, self._usual_numbers)
 
     @lru_cache(_TELLINGS)  # noqa: B019  # games live as long as the process
-    def texts_with(self, lang: str, numbers: Numbers) -> Texts:
-        """Return the texts with these numbers in their gaps, in the order of `told_numbers`."""
-        return self.written_texts(lang).with_numbers(self._lookup(numbers))
+    def texts_with(self, lang: str, numbers: Numbers, words: Words = ()) -> Texts:
+        """Return the texts with these numbers in their gaps, in the order of `told_numbers`.
+
+        `words` are texts of an edition's own, by their keys.
+        """
+        found = self.written_texts(lang).with_numbers(self._lookup(numbers))
+        return Texts(lang, {key: found.template(key) for key in found}, dict(words))
+
+    def words_of(self, file: EditionFile, lang: str) -> Words:
+        """Return the words that an edition brings along, such as names of its own."""
+        if not hasattr(self.edition_module, "words"):
+            return ()
+        return tuple(self.edition_module.words(file, self.written_texts(lang)).items())
 
     @lru_cache(_TELLINGS)  # noqa: B019  # games live as long as the process
     def rulebook_with(self, lang: str, numbers: Numbers) -> Rulebook:
@@ -279,6 +336,7 @@ class Game:
 
     @cache  # noqa: B019  # games live as long as the process
     def written_rulebook(self, lang: str) -> str:
+        """Return the rulebook as it is written, its gaps not filled."""
         return (self.folder / "rulebook" / f"{lang}.md").read_text("utf-8")
 
     @cached_property
@@ -355,7 +413,10 @@ def playable_games() -> dict[str, Game]:
 
 def broken_games() -> list[BadGame]:
     """Return what is wrong with the games that cannot be played."""
-    return [*_found()[1], *(fault for game in games().values() for fault in game.faults)]
+    return [
+        *_found()[1],
+        *(fault for game in games().values() for fault in game.faults or game.edition_faults),
+    ]
 
 
 def game_named(name: str) -> Game:

@@ -148,7 +148,8 @@ class Batch:
         """Carry out an action in every match; what is over is dealt anew."""
         if actions is not self.actions:
             self.actions[:] = actions
-        sides = self.company.sides
+        by_points = self.setting.game.info.utility == "points"
+        sides = stepping.BY_POINTS if by_points else self.company.sides
         self._run("step", (self.matches, sides, self._form), self.actions)
 
     def sample(self) -> NDArray[np.int64]:

@@ -48,11 +48,13 @@ class Sights:
         return mask
 
     def rewards(self, match: Match) -> list[float]:
-        """Return what a match that is over was worth: 1 for winning alone, in all as much as -1."""
+        """Return what a match that is over was worth: points, or 1 for winning alone, 0 in sum."""
         result, sides = match.result, self.company.sides
         if result is None:
             return [0.0] * match.seats
-        return [(share * sides - 1.0) / (sides - 1) for share in result.payoffs]
+        if match.game.info.utility == "points":
+            return list(result.payoffs)
+        return [(share * sides - 1.0) / (sides - 1) for share in result.shares]
 
 
 def key_of(seed: int | None, episode: int) -> str | None:

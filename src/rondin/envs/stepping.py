@@ -33,6 +33,7 @@ from rondin.envs.match_keys import draw_secret, make_key
 VEIL, BLANK, LUCK, DESK_STATES = 0, 1, 2, 3
 
 NO_FORM, FEATURES, COMPACT = 2, 0, 1  # what is written of what a seat knows
+BY_POINTS = 0  # sides: a game that is played for points pays points
 LOST = -1.0
 
 
@@ -114,7 +115,10 @@ def advance(
         return False
     scores(e, s, buffers.points[k], desk.payoffs)
     for p in range(e.seats):
-        buffers.rewards[k][p] = (desk.payoffs[p] * sides - 1.0) / (sides - 1)
+        if sides == BY_POINTS:
+            buffers.rewards[k][p] = buffers.points[k][p]
+        else:
+            buffers.rewards[k][p] = (desk.payoffs[p] * sides - 1.0) / (sides - 1)
     return True
 
 

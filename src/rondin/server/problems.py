@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from rondin.engine.problems import BadMove, Problem
+from rondin.engine.problems import BadEdition, BadMove, Problem
 from rondin.engine.words.texts import texts_beside
 
 FIELDS = {  # of the engine's problems with a new table
@@ -100,6 +100,8 @@ def problem_in_words(problem: Problem, lang: str) -> tuple[str, str, str | None]
     """Return a problem's name, its text and the field at fault."""
     if isinstance(problem, ServerProblem):
         return problem.key, problem.tell(lang), problem.field
+    if isinstance(problem, BadEdition):
+        return "bad-edition", problem.tell(lang), "house"
     if isinstance(problem, BadMove):
         return "bad-move", problem.tell(lang), "move"
     return problem.key, problem.tell(lang), FIELDS.get(problem.key)

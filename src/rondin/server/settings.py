@@ -27,6 +27,7 @@ class Limits:
     message_bytes: int = 8_192
     body_bytes: int = 16_384
     match_file_bytes: int = 2_000_000
+    edition_bytes: int = 140_000  # a body with an edition file
     messages: Rate = Rate(20, 40)  # a connection
     other_messages: Rate = Rate(1, 30)  # a guest: all but moves, `ready`, language, pointing
     pointing: Rate = Rate(3, 10)  # a guest

@@ -64,7 +64,8 @@ class Fault(NamedTuple):
 
 
 def _is_whole(game: Game) -> None:
-    assert not game.faults, "\n".join(problem.tell("en") for problem in game.faults)
+    faults = game.faults or game.edition_faults
+    assert not faults, "\n".join(problem.tell("en") for problem in faults)
 
 
 def _moves(game: Game) -> None:

@@ -185,7 +185,7 @@ async def test_limits_of_http(tmp_path: Path):
         server.guest() as lou,
         server.guest() as max_,
     ):
-        big = await lou.http.post("/api/tables", json=GOOD | {"name": "x" * 20_000})
+        big = await lou.http.post("/api/tables", json=GOOD | {"name": "x" * 150_000})
         assert (big.status_code, big.json()["error"]) == (413, "too-big")
         form = await lou.http.post("/api/tables", data={"game": "gang-de-castors"})
         assert (form.status_code, form.json()["error"]) == (415, "media-type")

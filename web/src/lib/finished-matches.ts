@@ -13,12 +13,12 @@ export function finishedMatches(): OwnTable[] {
   }
 }
 
-export function keepFinished({ table, game, edition, mode, seats, you }: Table): void {
+export function keepFinished({ table, game, edition, mode, seats, you, house }: Table): void {
   const kept = finishedMatches()
   if (kept.some((one) => one.table === table)) return
   const others = seats.filter((_, seat) => seat !== you)
   const names = others.map(({ name }) => name)
   const faces = others.map(({ avatar }) => avatar)
-  const one: OwnTable = { table, game, edition, mode, names, faces, state: 'over', turn: false }
+  const one: OwnTable = { table, game, edition, mode, names, faces, state: 'over', turn: false, house: house?.title ?? null }
   localStorage.setItem(KEPT, JSON.stringify([one, ...kept].slice(0, MOST)))
 }

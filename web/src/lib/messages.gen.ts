@@ -182,10 +182,24 @@ export interface DiarySeat {
   won: boolean
 }
 
+/** What a house edition has otherwise, in words: a field, and both its values. */
+export interface Difference {
+  field: string
+  value: string
+  printed: string
+}
+
 export interface Edition {
   name: string
   label: string
   modes: Array<Mode>
+  like?: string | null
+}
+
+/** What is wrong with one field of an edition file, in the asked language. */
+export interface FieldFault {
+  field: string
+  text: string
 }
 
 /** POST /api/diary/forget: take one match out of your diary; None: all. */
@@ -276,6 +290,27 @@ export interface Hints {
   awaited: Array<number>
 }
 
+/** A house edition that can be played. */
+export interface HouseChecked {
+  edition: Edition
+  house: HouseEdition
+}
+
+/** Somebody's own edition, as everybody at its table is told of it. */
+export interface HouseEdition {
+  title: string
+  like: string
+  like_label: string
+  differs: Array<Difference>
+  more?: number
+}
+
+/** POST /api/games/{game}/editions: somebody's own edition or board, as a file; checked only. */
+export interface HouseFile {
+  name: string
+  text: string
+}
+
 /** POST /api/join: a code like LOUTRE-SAULE-42. */
 export interface JoinByCode {
   code: string
@@ -338,6 +373,7 @@ export interface LobbyTable {
   faces: Array<number>
   teams: number
   state: "over" | "playing" | "waiting"
+  house?: string | null
 }
 
 /** One thing that happened, in words, and as the event of the game that they tell of. */
@@ -408,6 +444,7 @@ export interface NewLesson {
 export interface NewTable {
   game: string
   edition?: string | null
+  house?: HouseFile | null
   mode?: string | null
   seats: Array<string>
   options?: Record<string, unknown>
@@ -464,6 +501,7 @@ export interface OwnTable {
   state: "over" | "playing" | "waiting"
   turn: boolean
   lesson?: boolean
+  house?: string | null
 }
 
 /** Some paragraphs (Markdown), and the picture below them. */
@@ -598,7 +636,7 @@ export interface RuleText {
   pictures?: Array<Picture>
 }
 
-/** GET /api/games/{game}/rules?lang=fr&edition=gigamic&mode=normal. Without a mode it has the rules of all of them. */
+/** GET /api/games/{game}/rules?lang=fr&edition=gigamic&mode=normal. GET /api/tables/{table}/rules?lang=fr: as a table plays. Without a mode it has the rules of all of them. */
 export interface RulesPage {
   game: string
   title: string
@@ -696,6 +734,7 @@ export interface Table {
   edition: string
   mode: string
   options: Record<string, unknown>
+  house?: HouseEdition | null
   state: "over" | "playing" | "waiting"
   privacy: "link" | "open"
   host: boolean
@@ -801,6 +840,7 @@ export interface Wrong {
   error: string
   text: string
   field?: string | null
+  faults?: Array<FieldFault>
 }
 
 export type FromBrowser = Sit | SitTogether | Look | Leave | Back | StandIn | Pause | Resume | ClaimSeat | GrantClaim | DenyClaim | TakeSeat | RenewLink | SetSeat | SetSeats | AskSeat | LetIn | Deny | AddWords | Pledge | Reveal | Start | MakeMove | Undo | AnswerUndo | GoOn | Ready | Say | Point | Agree | AskHint | AskMoments | Speak | Want | Rematch

@@ -23,6 +23,7 @@ class Tally:
     seconds: float = 0.0
     endings: dict[str, int] = field(default_factory=dict)
     wins: list[float] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)  # in all
     lengths: dict[int, int] = field(default_factory=dict)  # moves of a match -> how many
 
     @property
@@ -57,7 +58,7 @@ class Simulation:
         self.bots = self.contest.bots
         self.key = key
         self.endings = setting.game.rules.ENDINGS
-        self.tally = Tally(setting.seats, wins=[0.0] * setting.seats)
+        self.tally = Tally(setting.seats, wins=[0.0] * setting.seats, points=[0] * setting.seats)
         self.tally.endings = dict.fromkeys(self.endings, 0)
 
     def run(self, games: int, progress: Callable[[int], None] = lambda _: None) -> Tally:
@@ -87,6 +88,8 @@ class Simulation:
             tally.endings[self.endings[int(place)]] += int(times)
         wins = outcome.payoffs.sum(axis=0)
         tally.wins = [a + float(b) for a, b in zip(tally.wins, wins, strict=True)]
+        points = outcome.points.sum(axis=0)
+        tally.points = [a + int(b) for a, b in zip(tally.points, points, strict=True)]
         tally.games += count
         tally.moves += outcome.moves
         tally.seconds += seconds

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
-import rondin
 from rondin.arena.report import figures as f
 from rondin.arena.report import watched as w
 from rondin.arena.report.skill import BETTER, WEAKER, deals_of, seatings, skill_of
@@ -11,6 +10,7 @@ from rondin.engine.cores import usable_cores
 from rondin.engine.registry import Game
 from rondin.engine.setting.setting import Setting
 from rondin.engine.words.report_findings import Finding
+from rondin.version import VERSION
 
 
 def settings_of(game: Game) -> Iterator[Setting]:
@@ -47,7 +47,7 @@ def report_on(
             tables.append(figures_of(watched, skill))
     finally:  # whoever interrupts does not wait for what is being compiled
         pool.shutdown(wait=False, cancel_futures=True)
-    return f.Report(game.name, rondin.__version__, key, games, BETTER, WEAKER, tables)
+    return f.Report(game.name, VERSION, key, games, BETTER, WEAKER, tables)
 
 
 def figures_of(watched: w.WatchedMatches, skill: f.Skill) -> f.TableFigures:

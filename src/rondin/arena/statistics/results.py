@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -58,20 +58,32 @@ class Results:
     length: tuple[float, int, int]  # mean, 5th and 95th percentile
 
 
-def results(played: Played, seatings: Sequence[Seating], bots: int, endings: int) -> Results | None:
-    """Return what the deals played so far say, None if there are none."""
+def results(
+    played: Played,
+    seatings: Sequence[Seating],
+    bots: int,
+    endings: int,
+    *,
+    by_points: bool = False,
+) -> Results | None:
+    """Return what the deals played so far say, None if there are none.
+
+    `by_points` ranks by the points of a side (a team's: the mean) in place of shares of the win.
+    """
     if not played.deals:
         return None
     sides = len(seatings[0])
-    payoffs = played.payoffs[:, :, :sides]  # partners have the same: those of the first seats
+    shares = played.payoffs[:, :, :sides]  # partners have the same: those of the first seats
+    payoffs = _points_of_sides(played.points, sides) if by_points else shares
+    bounds = _Bounds(float(payoffs.min()), float(payoffs.max())) if by_points else _Bounds()
     seats = np.array(seatings)  # seatings, sides
     won = np.stack([(payoffs * (seats == bot)).sum(axis=2) for bot in range(bots)], axis=2)
     plays = np.stack([(seats == bot).any(axis=1) for bot in range(bots)], axis=1)
-    rated = ratings(payoffs, seatings, bots)
+    rated = ratings(shares, seatings, bots)
     standings = [
         Standing(
             bot,
-            _estimated(won[:, plays[:, bot], bot]),
+            _estimated(won[:, plays[:, bot], bot], bounds.of_bots(seats)),
             _points(played.points, seats == bot),
             rated[bot],
         )
@@ -81,27 +93,51 @@ def results(played: Played, seatings: Sequence[Seating], bots: int, endings: int
     order = [standing.bot for standing in standings]
     return Results(
         standings,
-        [Pair(a, b, _difference(won, plays, a, b)) for a, b in combinations(order, 2)],
-        [_side(payoffs[:, :, side], seats[:, side], bots) for side in range(sides)],
-        _equal(seats, plays) if sides > 1 else None,
+        [
+            Pair(a, b, _difference(won, plays, a, b, bounds.of_bots(seats)))
+            for a, b in combinations(order, 2)
+        ],
+        [_side(payoffs[:, :, side], seats[:, side], bots, bounds) for side in range(sides)],
+        _equal(seats, plays) if sides > 1 and not by_points else None,
         np.bincount(played.endings.ravel(), minlength=endings).tolist(),
         int(played.lengths.sum()),
         _length(played.lengths),
     )
 
 
-def _difference(won: Any, plays: Any, one: int, other: int) -> Estimate:
+class _Bounds(NamedTuple):
+    """The least and the most that a match can bring."""
+
+    least: float = 0.0
+    most: float = 1.0
+
+    def of_bots(self, seats: Any) -> "_Bounds":
+        """Return what it can bring to a bot that may have several sides; a win is won once."""
+        if self == _Bounds():
+            return self
+        most = max(int((row == bot).sum()) for row in seats for bot in row)
+        return _Bounds(min(self.least, self.least * most), max(self.most, self.most * most))
+
+
+def _points_of_sides(points: Any, sides: int) -> Any:
+    """Return the mean points of the seats of every side."""
+    deals, seatings, seats = points.shape
+    return points.reshape(deals, seatings, seats // sides, sides).mean(axis=2)
+
+
+def _difference(won: Any, plays: Any, one: int, other: int, bounds: _Bounds) -> Estimate:
     """Compare two bots where they meet; those who never do, by all they play."""
-    both = plays[:, one] & plays[:, other]
+    both, far = plays[:, one] & plays[:, other], bounds.most - bounds.least
+    worst = _Bounds(-far, far)
     if both.any():
-        return _estimated(won[:, both, one] - won[:, both, other], worst=-1.0)
+        return _estimated(won[:, both, one] - won[:, both, other], worst)
     deals = won[:, plays[:, one], one].mean(axis=1) - won[:, plays[:, other], other].mean(axis=1)
-    return estimate(deals, int(plays[:, one].sum()), worst=-1.0)
+    return estimate(deals, int(plays[:, one].sum()), *worst)
 
 
-def _estimated(matches: Any, worst: float = 0.0) -> Estimate:
+def _estimated(matches: Any, bounds: _Bounds) -> Estimate:
     """Estimate from what each match of each deal brought."""
-    return estimate(matches.mean(axis=1), matches.shape[1], worst)
+    return estimate(matches.mean(axis=1), matches.shape[1], *bounds)
 
 
 def _points(points: Any, mine: Any) -> float:
@@ -110,9 +146,9 @@ def _points(points: Any, mine: Any) -> float:
     return float(points[:, mine[:, seats]].mean())
 
 
-def _side(payoffs: Any, bots_there: Any, bots: int) -> Side:
+def _side(payoffs: Any, bots_there: Any, bots: int, bounds: _Bounds) -> Side:
     by_bot = tuple(float(payoffs[:, bots_there == bot].mean()) for bot in range(bots))
-    return Side(_estimated(payoffs), by_bot)
+    return Side(_estimated(payoffs, bounds), by_bot)
 
 
 def _equal(seats: Any, plays: Any) -> float:
@@ -166,3 +202,15 @@ def as_data(found: Results, names: Sequence[str], endings: Sequence[str]) -> dic
 
 def _rounded(value: Estimate) -> dict[str, float]:
     return {"mean": round(value.mean, 5), "low": round(value.low, 5), "high": round(value.high, 5)}
+
+
+def ranked(wins: dict[str, Any], points: dict[str, Any], by: str) -> dict[str, Any]:
+    """Return results by wins with the points of every bot, in the order of either.
+
+    Pairs are those of what is ranked by.
+    """
+    worth = {one["bot"]: one["share"] for one in points["bots"]}
+    bots = [{**one, "points_interval": worth[one["bot"]]} for one in wins["bots"]]
+    if by == "points":
+        bots.sort(key=lambda one: -one["points_interval"]["mean"])
+    return {**wins, "bots": bots, "pairs": (points if by == "points" else wins)["pairs"]}

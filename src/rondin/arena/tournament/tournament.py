@@ -18,6 +18,7 @@ from rondin.arena.tournament.seatings import Seating, seatings
 from rondin.bots import Bot
 from rondin.engine.match.match import Match
 from rondin.engine.setting.setting import Setting
+from rondin.version import VERSION
 
 
 class Stopped(Exception):
@@ -53,7 +54,7 @@ class Tournament:
         """Return everything that decides the matches."""
         setting = self.setting
         return {
-            "rondin": rondin.__version__,
+            "rondin": VERSION,
             "game": setting.game.name,
             "edition": Path(setting.edition).name,
             "mode": setting.mode,
@@ -120,7 +121,7 @@ class Tournament:
             matches = [self._match(deal, seating, stopping) for seating in self.seatings]
             ends = [match.result for match in matches]
             reasons = self.setting.game.rules.ENDINGS
-            chunk.payoffs.append([list(end.payoffs) for end in ends if end])
+            chunk.payoffs.append([list(end.shares) for end in ends if end])
             chunk.points.append([list(end.points) for end in ends if end])
             chunk.endings.append([reasons.index(end.ending) for end in ends if end])
             chunk.lengths.append([len(match.history) for match in matches])

@@ -191,7 +191,7 @@ class _Playouts:
         if match.result is None or match.secret is None:
             raise ValueError("the match is not over: nobody may know its positions")
         game, setting, secret = match.game, match.setting, bytes.fromhex(match.secret)
-        self._end = (len(match.history), np.array(match.result.payoffs))
+        self._end = (len(match.history), np.array(match.result.shares))
         self._verbs = compilation.compiled(win_chances, game.verbs)
         record = game.edition_layout.records(1)
         game.edition_layout.to_record(setting.e, record[0])

@@ -56,6 +56,7 @@ def add_to(commands: Any, words: Words) -> None:
         metavar=words.say("metavar.file"),
         help=words.say("help.arena.out"),
     )
+    command.add_argument("--rank", choices=["wins", "points"], help=words.say("help.arena.rank"))
     command.add_argument("--json", action="store_true", help=words.say("help.json"))
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)
@@ -81,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
     new = sum(chunk.deals for chunk in journal.chunks[before:]) * len(tournament.seatings)
     seconds = time.perf_counter() - start
     speed = {"jobs": jobs, "new_matches": new, "matches_per_s": round(new / seconds, 1)}
-    report = {**_report(tournament, journal, deals), **speed, "interrupted": interrupted}
+    report = {**_report(tournament, journal, deals, args.rank), **speed, "interrupted": interrupted}
     if args.json:
         print(json.dumps(report, ensure_ascii=False))
     else:
@@ -156,15 +157,19 @@ def _play(
             chunks.close()
 
 
-def _report(tournament: "Tournament", journal: "Journal", deals: int) -> dict[str, Any]:
+def _report(
+    tournament: "Tournament", journal: "Journal", deals: int, rank: str | None
+) -> dict[str, Any]:
     """Return what the deals played so far say, as data."""
-    from rondin.arena.statistics.results import as_data, results
+    from rondin.arena.statistics.results import as_data, ranked, results
     from rondin.arena.tournament.chunks import first_deals
 
     header, seatings = tournament.header(), tournament.seatings
     names, endings = header["bots"], header["endings"]
     played = first_deals(journal.chunks, deals, len(seatings), tournament.setting.seats)
-    found = results(played, seatings, len(names), len(endings))
+    by = rank or ("points" if tournament.setting.game.info.utility == "points" else "wins")
+    about = (played, seatings, len(names), len(endings))
+    found, by_points = results(*about), results(*about, by_points=True)
     fields = ("rondin", "game", "edition", "mode", "seats", "options", "key")
     return {
         **{name: header[name] for name in fields},
@@ -172,5 +177,10 @@ def _report(tournament: "Tournament", journal: "Journal", deals: int) -> dict[st
         "deals": played.deals,
         "seatings": len(seatings),
         "matches": played.matches,
-        **(as_data(found, names, endings) if found else {"bots": [{"bot": n} for n in names]}),
+        "ranked_by": by,
+        **(
+            ranked(as_data(found, names, endings), as_data(by_points, names, endings), by)
+            if found and by_points
+            else {"bots": [{"bot": n} for n in names]}
+        ),
     }

@@ -37,9 +37,15 @@ def add_to(commands: Any, words: Words) -> None:
 
 def run(args: argparse.Namespace) -> int:
     lang = arguments.language(args.lang)
-    game, table = _board_in(args.file)
-    faults = game.board.faults(table)
-    good = None if faults else game.board.measures(game.board.read(table))
+    game, data = _board_in(args.file)
+    faults, good = [], None
+    try:
+        _, whole = game.edition_of(data, args.file.name)
+        good = game.board.measures(game.board.read(game.board.table_in(whole)))
+    except BadEdition as problem:
+        faults = problem.faults
+        if not faults:
+            raise
     if args.json:
         print(_as_json(args.file, game, faults, good))
     elif faults:
@@ -52,12 +58,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _board_in(path: Path) -> tuple[Game, Any]:
-    """Return the board of a file as data, and the game that has such boards."""
+    """Return what a file says, and the game that has such boards."""
     data = read_data(path)
     for game in playable_games().values():
-        table = None if game.board is None else game.board.table_in(data)
-        if table is not None:
-            return game, table
+        if game.board is not None and game.board.table_in(data) is not None:
+            return game, data
     raise Unknown("board", file=path.name)
 
 

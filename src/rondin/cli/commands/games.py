@@ -70,7 +70,7 @@ def _as_text(game: Game, lang: str) -> str:
     for name in game.editions:
         for mode, about in game.edition(name)[0].modes.items():
             label = f"--edition {name} --mode {mode}"
-            title = ", ".join((texts.say(f"edition.{name}"), texts.say(f"mode.{mode}")))
+            title = ", ".join((game.edition_label(name, lang), texts.say(f"mode.{mode}")))
             size = about.players.max // (about.teams or 1)
             crowd = f"{about.teams} × {size}" if about.teams else about.players
             lines.append(f"  {label:36} {title} ({crowd})")

@@ -29,12 +29,17 @@ _DIGITS = 16  # of a digest
 
 
 class Result(Struct, frozen=True):
-    """How a match ended: points and payoffs by seat, the winners, and the reason."""
+    """How a match ended: points and payoffs by seat, the winners, and the reason.
+
+    `shares` are of one win, ties shared. `payoffs` are what the game is played for: the shares, or
+    the points (chips, say) where its `game.toml` says `utility = "points"`.
+    """
 
     points: tuple[int, ...]
     winners: tuple[int, ...]
     payoffs: tuple[float, ...]
     ending: str
+    shares: tuple[float, ...] = ()
 
 
 class Sight(NamedTuple):
@@ -133,6 +138,7 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Whether the match has ended."""
         return self.to_act is None
 
     def actions(self) -> list[int]:
@@ -158,6 +164,7 @@ class Match:
         return out[: legal(self._e, self._veil(seat), seat, out)]
 
     def moves_out_of_turn(self, seat: int) -> list[dict[str, Any]]:
+        """Return the moves of a seat that it may make although another one is to act."""
         return [self.game.codec.name(action) for action in self.actions_out_of_turn(seat)]
 
     def why_not(self, move: dict[str, Any], seat: int | None = None) -> IllegalMove | None:
@@ -201,14 +208,25 @@ class Match:
         if refusal is not None:
             raise refusal
 
-    def play(self, move: dict[str, Any], seat: int | None = None) -> None:
+    def play(self, move: dict[str, Any] | int, seat: int | None = None) -> None:
         """Make a move; raise IllegalMove, naming the rule, if it may not be made.
 
-        With `seat`, only what that seat may do is taken.
+        A move is one of `moves`, or the number of one: of `actions`, or what a bot decides. With
+        `seat`, only what that seat may do is taken.
+
+        >>> match = Match("gang-de-castors", seats=4, key=7)
+        >>> match.play({"do": "remember"})
+        >>> match.play({"do": "knock"})
+        Traceback (most recent call last):
+        rondin.engine.problems.IllegalMove: Not possible. Rule ...
         """
-        self.play_legal(self.legal_action(move, seat), seat)
+        if isinstance(move, int):
+            self.play_action(move, seat)
+        else:
+            self.play_legal(self.legal_action(move, seat), seat)
 
     def play_action(self, action: int, seat: int | None = None) -> None:
+        """Make a move by the number of its action; raise IllegalMove if it may not be made."""
         self.check_legal(action, seat)
         self.play_legal(action, seat)
 
@@ -285,7 +303,7 @@ class Match:
         """Return the part of a view that is the same in every game."""
         return {
             "game": self.game.name,
-            "edition": self.setting.edition,
+            "edition": self.setting.edition_name,
             "mode": self.setting.mode,
             "seats": self.seats,
             "you": seat,
@@ -451,11 +469,13 @@ class Match:
         """None, or how the match ended."""
         if not self.over:
             return None
-        points, payoffs = [0] * self.seats, [0.0] * self.seats
-        self.game.rules.scores(self._e, self._state, points, payoffs)
-        winners = tuple(seat for seat in range(self.seats) if payoffs[seat] > 0)
+        points, shares = [0] * self.seats, [0.0] * self.seats
+        self.game.rules.scores(self._e, self._state, points, shares)
+        winners = tuple(seat for seat in range(self.seats) if shares[seat] > 0)
         reason = self.game.rules.ENDINGS[self.game.rules.ending(self._e, self._state)]
-        return Result(tuple(points), winners, tuple(payoffs), reason)
+        by_points = self.game.info.utility == "points"
+        payoffs = tuple(map(float, points)) if by_points else tuple(shares)
+        return Result(tuple(points), winners, payoffs, reason, tuple(shares))
 
     @property
     def secret(self) -> str | None:
@@ -473,12 +493,13 @@ class Match:
         matchfile.write(Path(path), self.to_file())
 
     def to_file(self) -> MatchFile:
+        """Return the match as its file holds it."""
         result = self.result
         score = None if result is None else Score(list(result.points), list(result.winners))
         return MatchFile(
             game=self.game.name,
             rules_version=self.game.info.rules_version,
-            edition=self.setting.edition,
+            edition=self.setting.edition_name,
             edition_data=self.setting.data,
             edition_record=self.game.edition_layout.pack(self._e).hex(),
             mode=self.setting.mode,

@@ -2,13 +2,17 @@
 
 import json
 import tomllib
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from rondin.engine.problems import BadEdition
+from rondin.engine.setting.edition_faults import TOP, Fault, fault, shape_faults
+from rondin.engine.words.plain_names import is_plain
+from rondin.engine.words.texts import Texts, engine_texts
 
 LIMIT_KB = 1000
 
@@ -30,19 +34,24 @@ class Mode(Struct, forbid_unknown_fields=True):
     age: Annotated[int, Meta(ge=1, le=99)] | None = None  # from so many years on
     minutes: Annotated[int, Meta(ge=1, le=600)] | None = None  # of a match, about
 
-    def faults(self) -> str:
-        """Return what does not fit together, nothing if all does."""
+    def faults(self, field: str) -> list[Fault]:
+        """Return what does not fit together."""
         if self.players.min > self.players.max:
-            return "min is greater than max"
+            return [fault(field, "min-max")]
         crowds = range(self.players.min, self.players.max + 1)
         if self.teams and any(seats % self.teams or seats == self.teams for seats in crowds):
-            return f"{self.players} players do not make {self.teams} teams of the same size"
-        return ""
+            return [fault(field, "teams", players=str(self.players), teams=self.teams)]
+        return []
 
 
 class Title(Struct, forbid_unknown_fields=True):
+    """What an edition is called, in both languages."""
+
     fr: str
     en: str
+
+    def in_language(self, lang: str) -> str:
+        return self.fr if lang == "fr" else self.en
 
 
 class EditionFile(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -51,8 +60,8 @@ class EditionFile(Struct, kw_only=True, forbid_unknown_fields=True):
     title: Title
     modes: Annotated[dict[str, Mode], Meta(min_length=1)]
 
-    def faults(self) -> list[tuple[str, str]]:
-        """Return what types cannot tell, as pairs of field and reason."""
+    def faults(self) -> Sequence[Fault | tuple[str, str]]:
+        """Return what types cannot tell: faults, or pairs of a field and a reason in English."""
         return []
 
 
@@ -67,43 +76,65 @@ class Table(Struct, frozen=True):
 AnyEdition = TypeVar("AnyEdition", bound=EditionFile)
 
 
-def read_edition(path: Path, schema: type[AnyEdition]) -> tuple[AnyEdition, dict[str, Any]]:
-    """Return an edition and its data as they stand in the file."""
-    data = read_data(path)
-    return checked_edition(data, schema, path.name), data
-
-
 def read_data(path: Path) -> dict[str, Any]:
     """Return what a TOML file holds; raise BadEdition if it cannot be read."""
     try:
         with path.open("rb") as file:
             content = file.read(LIMIT_KB * 1000 + 1)  # some files have no end
-        if len(content) > LIMIT_KB * 1000:
-            raise BadEdition("toml", file=path.name, reason=f"more than {LIMIT_KB} KB")
-        return tomllib.loads(content.decode("utf-8"))
     except OSError as error:
         raise BadEdition("unreadable", file=path.name, reason=error.strerror) from None
-    except UnicodeDecodeError:
-        raise BadEdition("toml", file=path.name, reason="not UTF-8") from None
-    except RecursionError:
-        raise BadEdition("toml", file=path.name, reason="too many brackets") from None
-    except ValueError as error:  # of TOML, or a number with thousands of digits
-        raise BadEdition("toml", file=path.name, reason=error) from None
+    return data_in(content, path.name)
 
 
-def checked_edition(data: Any, schema: type[AnyEdition], source: str) -> AnyEdition:
-    """Return the edition in `data`; raise BadEdition, naming source and field."""
+def data_in(content: bytes, source: str, limit: int = LIMIT_KB) -> dict[str, Any]:
+    """Return what the content of a TOML file says; raise BadEdition if it is none, or too long."""
+    if len(content) > limit * 1000:
+        raise BadEdition("size", file=source, limit=limit)
     try:
-        json.dumps(data, ensure_ascii=False, default=str).encode()  # refuses half a character
+        data = tomllib.loads(content.decode("utf-8"))
+        json.dumps(data, default=str)  # what is nested too deep for one is so for all
+    except UnicodeDecodeError:
+        raise BadEdition("toml", file=source, reason="not UTF-8") from None
+    except RecursionError:
+        raise BadEdition("toml", file=source, reason="too many brackets") from None
+    except ValueError as error:  # of TOML, or a number with thousands of digits
+        raise BadEdition("toml", file=source, reason=error) from None
+    return data
+
+
+def checked_edition(
+    data: Any, schema: type[AnyEdition], source: str, texts: Callable[[str], Texts] = engine_texts
+) -> AnyEdition:
+    """Return the edition in `data`; raise BadEdition with all that is wrong with it.
+
+    `texts` are those of the game: what it says of its own faults.
+    """
+    found = _unsayable(data) or shape_faults(data, schema)
+    if not found:
         edition = msgspec.convert(data, schema)
-    except (msgspec.ValidationError, UnicodeEncodeError) as error:
-        reason, _, field = str(error).partition(" - at `$")
-        field = field.strip("`.") or "(top)"
-        raise BadEdition("field", file=source, field=field, reason=reason) from None
-    faults = edition.faults()
-    for name, mode in edition.modes.items():
-        if fault := mode.faults():
-            faults.append((f"modes.{name}.players", fault))
-    for field, reason in faults[:1]:
-        raise BadEdition("field", file=source, field=field, reason=reason)
+        found = [_told(one, texts) for one in edition.faults()]
+        for name, mode in edition.modes.items():
+            found += mode.faults(f"modes.{name}.players")
+        titles = msgspec.to_builtins(edition.title).items()
+        found += [fault(f"title.{lang}", "name") for lang, said in titles if not is_plain(said)]
+    if found:
+        raise BadEdition("faults", file=source, faults=found)
     return edition
+
+
+def _unsayable(data: Any) -> list[Fault]:
+    try:
+        json.dumps(data, ensure_ascii=False, default=str).encode()
+    except (UnicodeEncodeError, RecursionError):  # half a character, or far too deep
+        return [fault(TOP, "unsayable")]
+    return []
+
+
+def _told(one: Any, texts: Callable[[str], Texts]) -> Any:
+    """Return a fault that a game found, as something that tells itself."""
+    if isinstance(one, tuple):
+        return Fault(*one)
+    if isinstance(one, Fault) and one.texts is engine_texts:
+        known = f"edition-fault.{one.reason}" in texts("en")
+        return structs.replace(one, texts=texts) if known else one
+    return one

@@ -7,7 +7,8 @@ from msgspec import Struct
 
 from rondin.engine.problems import Unknown
 from rondin.engine.rules.contract import Edition
-from rondin.engine.setting.editions import EditionFile, Table, checked_edition
+from rondin.engine.setting.editions import EditionFile, Table
+from rondin.engine.setting.house_editions import check_house_name, house_name, is_house
 from rondin.engine.setting.options import chosen
 from rondin.engine.words.rulebook import Rulebook
 from rondin.engine.words.texts import Texts, engine_texts
@@ -32,14 +33,24 @@ class Setting(Struct, frozen=True, eq=False):
     @classmethod
     def choose(
         cls,
-        game: "Game",
+        game: "Game | str",
         *,
         seats: int | None = None,
         edition: str | Path | None = None,
         mode: str | None = None,
         options: dict[str, Any] | None = None,
     ) -> "Setting":
-        """Return the setting of these wishes; raise Unknown, saying what there is."""
+        """Return the setting of these wishes; raise Unknown, saying what there is.
+
+        An edition is one of the game's, or the path of a file of one's own.
+
+        >>> Setting.choose("gang-de-castors", edition="amigo", seats=3).mode
+        'normal'
+        """
+        if isinstance(game, str):
+            from rondin.engine.registry import game_named
+
+            game = game_named(game)
         name = game.info.default_edition if edition is None else str(edition)
         file, data = game.edition(name)
         return cls._of(game, name, file, data, mode, seats, options or {})
@@ -56,7 +67,8 @@ class Setting(Struct, frozen=True, eq=False):
         options: dict[str, Any] | None = None,
     ) -> "Setting":
         """Return the setting with an edition given as data: from a match file, or one's own box."""
-        file = checked_edition(data, game.edition_file, name)
+        check_house_name(name, data)
+        file = game.checked(data, name)
         return cls._of(game, name, file, data, mode, seats, options or {})
 
     @classmethod
@@ -87,10 +99,23 @@ class Setting(Struct, frozen=True, eq=False):
         game.edition_layout.fill(e, game.edition_module.record(file, table))
         return cls(game, edition, data, mode, seats, options, e, file, teams)
 
+    # --- its edition --------------------------------------------------------------------------
+    @property
+    def is_house(self) -> bool:
+        """Whether the edition is somebody's own, and not one of the game's."""
+        return is_house(self.edition)
+
+    @property
+    def edition_name(self) -> str:
+        """The name of the edition for others: a file of one's own is called after what it says."""
+        return house_name(self.data) if self.is_house else self.edition
+
     # --- its words ----------------------------------------------------------------------------
     def texts(self, lang: str) -> Texts:
         """Return the texts of the game, with the numbers of this edition and table."""
-        return self.game.texts_with(lang, self._numbers())
+        return self.game.texts_with(
+            lang, self._numbers(), self.game.words_of(self.file, lang) if self.is_house else ()
+        )
 
     def rulebook(self, lang: str) -> Rulebook:
         """Return the rulebook, with the numbers of this edition and table."""

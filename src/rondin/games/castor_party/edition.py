@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from rondin.engine.rules.contract import NOBODY
+from rondin.engine.setting.edition_faults import Fault, fault
 from rondin.engine.setting.editions import EditionFile, Table
 from rondin.games.castor_party.rules import raft
 from rondin.games.castor_party.rules import state as st
@@ -36,7 +37,6 @@ Tremble = Annotated[float, Meta(ge=0, le=2)]
 Place = Annotated[float, Meta(ge=-100, le=100)]
 Colour = Literal["red", "yellow", "blue", "white", "orange", "green"]
 Tail = Annotated[int, Meta(ge=0, lt=st.TAILS)]
-Fault = tuple[str, str]
 Point = tuple[int, int]
 
 
@@ -103,7 +103,7 @@ class PrintedEdition(EditionFile, kw_only=True, forbid_unknown_fields=True):
     spiral: Spiral
 
     def faults(self) -> list[Fault]:
-        """Return what would make no game, as pairs of field and reason."""
+        """Return what would make no game."""
         found = _box_faults(self) or _counts(self.spiral) or _decimals(self)
         return found or _colour_faults(self.spiral) or _place_faults(self) or _level_faults(self)
 
@@ -114,26 +114,26 @@ def _box_faults(edition: PrintedEdition) -> list[Fault]:
     dealt, hands = seats * edition.hand.cards, edition.hands
     found = []
     if seats > SEATS:
-        found.append(("modes", f"at most {SEATS} players, not {seats}"))
+        found.append(fault("modes", "seats", most=SEATS, seats=seats))
     if edition.cards.values != list(range(1, VALUES + 1)):
-        found.append(("cards.values", "each colour has the values 1 to 8, in this order"))
+        found.append(fault("cards.values", "values", last=VALUES))
     if dealt > CARDS:
-        found.append(("hand.cards", f"{seats} players would need {dealt} cards of {CARDS}"))
+        found.append(fault("hand.cards", "cards", seats=seats, dealt=dealt, cards=CARDS))
     if hands.none != 0:
-        found.append(("hands.none", "no trembling is 0"))
+        found.append(fault("hands.none", "no-trembling"))
     if hands.spreads() != sorted(hands.spreads()):
-        found.append(("hands", "none, steady, normal, child: each trembles at least as the last"))
+        found.append(fault("hands", "trembling"))
     if edition.raft.base >= edition.raft.radius:
-        found.append(("raft.base", "the base is smaller than the raft"))
+        found.append(fault("raft.base", "base"))
     if edition.beaver.tail_offset > edition.beaver.tail_reach:
-        found.append(("beaver.tail_offset", "a beaver balances within its tail's reach"))
+        found.append(fault("beaver.tail_offset", "balance"))
     return found
 
 
 def _counts(spiral: Spiral) -> list[Fault]:
     wanted = {"colours": st.BUOYS, "buoys": st.BUOYS, "waiting": st.BEAVERS}
     counts = [(name, len(getattr(spiral, name)), n) for name, n in wanted.items()]
-    return [(f"spiral.{name}", f"{n} are needed, not {has}") for name, has, n in counts if has != n]
+    return [fault(f"spiral.{name}", "exactly", n=n, has=has) for name, has, n in counts if has != n]
 
 
 def _decimals(edition: PrintedEdition) -> list[Fault]:
@@ -152,8 +152,8 @@ def _decimals(edition: PrintedEdition) -> list[Fault]:
     lengths += zip((f"hands.{name}" for name in HANDS), edition.hands.spreads(), strict=True)
     lengths += [(f"spiral.buoys[{n}]", v) for n, place in enumerate(spiral.buoys) for v in place]
     lengths += [(f"spiral.waiting[{n}]", v) for n, w in enumerate(spiral.waiting) for v in w[:2]]
-    fine = [(field, "at most 3 decimals") for field, v in grams if not _is_whole(v, MG)]
-    return fine + [(field, "at most 4 decimals") for field, v in lengths if not _is_whole(v, UM)]
+    fine = [fault(field, "decimals", n=3) for field, v in grams if not _is_whole(v, MG)]
+    return fine + [fault(field, "decimals", n=4) for field, v in lengths if not _is_whole(v, UM)]
 
 
 def _is_whole(value: float, unit: int) -> bool:
@@ -167,14 +167,14 @@ def _in(value: float, unit: int) -> int:
 def _colour_faults(spiral: Spiral) -> list[Fault]:
     share, counts = st.BUOYS // len(COLOURS), Counter[str](spiral.colours)
     found = [
-        ("spiral.colours", f"{share} buoys are {colour}, not {counts[colour]}")
+        fault("spiral.colours", "share", share=share, colour=colour, count=counts[colour])
         for colour in COLOURS
         if counts[colour] != share
     ]
     if spiral.colours[0] != COLOURS[0]:
-        found.append(("spiral.colours", "the first buoy is red"))
+        found.append(fault("spiral.colours", "first", colour=COLOURS[0]))
     if spiral.colours[-1] != COLOURS[-1]:
-        found.append(("spiral.colours", "the last buoy is green"))
+        found.append(fault("spiral.colours", "last", colour=COLOURS[-1]))
     return found
 
 
@@ -187,19 +187,19 @@ def _place_faults(edition: PrintedEdition) -> list[Fault]:
     for n, (x, y) in enumerate(buoys):
         room = radius if n == st.BUOYS - 1 else radius - buoy
         if room < 0 or x * x + y * y > room * room:
-            found.append((f"spiral.buoys[{n}]", f"buoy {n + 1} is not on the raft"))
+            found.append(fault(f"spiral.buoys[{n}]", "buoy-off", buoy=n + 1))
         near = [m for m in range(n) if _apart(buoys[n], buoys[m]) < (2 * buoy) ** 2]
-        found += [(f"spiral.buoys[{n}]", f"buoys {m + 1} and {n + 1} overlap") for m in near]
+        found += [fault(f"spiral.buoys[{n}]", "overlap", a=m + 1, b=n + 1) for m in near]
     for n, place in enumerate(waiting):
-        field, who = f"spiral.waiting[{n}]", f"the waiting {COLOURS[n]} beaver"
+        field, who = f"spiral.waiting[{n}]", COLOURS[n]
         if any(_apart(place, b) < (buoy + foot) ** 2 for b in buoys):
-            found.append((field, f"{who} stands on a buoy"))
+            found.append(fault(field, "on-buoy", colour=who))
         elif any(_waits_over(edition, n, b) for b in buoys):
-            found.append((field, f"the tail of {who} lies on a buoy"))
+            found.append(fault(field, "tail", colour=who))
         if any(_apart(place, other) < (2 * foot) ** 2 for other in waiting[:n]):
-            found.append((field, f"{who} stands on another one"))
+            found.append(fault(field, "on-another", colour=who))
         if place[0] ** 2 + place[1] ** 2 > radius * radius:
-            found.append((field, f"{who} is not on the raft"))
+            found.append(fault(field, "beaver-off", colour=who))
     return found
 
 
@@ -221,7 +221,7 @@ def _level_faults(edition: PrintedEdition) -> list[Fault]:
         my += mass * (y + tails[tail][1])
     limit = _in(edition.raft.base, UM) * (_in(edition.raft.mass, MG) + st.BEAVERS * mass)
     if raft.compared(LEVEL * mx, LEVEL * my, limit) > 0:
-        return [("spiral.waiting", "a new raft is not level")]
+        return [fault("spiral.waiting", "level")]
     return []
 
 

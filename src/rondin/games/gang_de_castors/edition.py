@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from rondin.engine.rules.contract import NOBODY
+from rondin.engine.setting.edition_faults import Fault, fault
 from rondin.engine.setting.editions import EditionFile, Table
 from rondin.games.gang_de_castors.rules import state as st
 
@@ -36,20 +37,18 @@ class PrintedEdition(EditionFile, kw_only=True, forbid_unknown_fields=True):
     pile: Pile
     round: Round
 
-    def faults(self) -> list[tuple[str, str]]:
-        """Return what a deck would make impossible, as pairs of field and reason."""
+    def faults(self) -> list[Fault]:
+        """Return what a deck would make impossible."""
         seats = max(mode.players.max for mode in self.modes.values())
         values, cards = sum(self.cards.values), sum(self.cards.deck())
+        need = st.PLACES * seats + 1
         found = []
         if seats > st.SEATS:
-            found.append(("modes", f"at most {st.SEATS} players, not {seats}"))
+            found.append(fault("modes", "seats", most=st.SEATS, seats=seats))
         if cards > st.MOST_CARDS:
-            found.append(("cards", f"at most {st.MOST_CARDS} cards, not {cards}"))
-        if values <= st.PLACES * seats:
-            need = st.PLACES * seats + 1
-            found.append(
-                ("cards.values", f"{seats} players need at least {need} value cards, not {values}")
-            )
+            found.append(fault("cards", "cards", most=st.MOST_CARDS, cards=cards))
+        if values < need:
+            found.append(fault("cards.values", "values", seats=seats, need=need, values=values))
         return found
 
 

@@ -4,12 +4,13 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from rondin.engine.match import file as matchfile
-from rondin.engine.problems import Problem
+from rondin.engine.problems import BadEdition, Problem
 from rondin.server.edge import catalogue
 from rondin.server.edge.bodies import JSON, read_message
 from rondin.server.edge.example_tables import example_table
@@ -39,6 +40,7 @@ STATUS = {
 }  # fmt: skip
 WRONG = 400
 LANGUAGES = ("fr", "en")
+_MOST_FAULTS = 40  # of an edition file that are told
 
 Body = TypeVar("Body")
 Handler = Callable[[Request], Awaitable[Any]]
@@ -56,12 +58,21 @@ def json_response(value: Any, status: int = 200) -> Response:
 
 def problem_response(problem: Problem, lang: str) -> Response:
     error, text, field = problem_in_words(problem, lang)
-    response = json_response(m.Wrong(error, text, field), STATUS.get(error, WRONG))
+    wrong = m.Wrong(error, text, field, _faults(problem, lang))
+    response = json_response(wrong, STATUS.get(error, WRONG))
     if error == "incomplete":
         response.headers["connection"] = (
             "close"  # the rest of the body must not be read as the next request
         )
     return response
+
+
+def _faults(problem: Problem, lang: str) -> list[m.FieldFault] | UnsetType:
+    """Return all that is wrong with an edition file, if that is the problem."""
+    found = problem.faults if isinstance(problem, BadEdition) else []
+    if not found:
+        return UNSET
+    return [m.FieldFault(one.field, one.tell(lang)) for one in found[:_MOST_FAULTS]]
 
 
 def endpoint_of(handlers: dict[str, Handler]) -> Callable[[Request], Awaitable[Response]]:
@@ -93,6 +104,7 @@ class Api:
             "/api/games": {"GET": self.games},
             "/api/games/{game}/rules": {"GET": self.rules},
             "/api/games/{game}/texts": {"GET": self.texts},
+            "/api/games/{game}/editions": {"POST": self.house_edition},
             "/api/games/{game}/examples/{example}": {"GET": self.example},
             "/api/reach": {"GET": self.reach},
             "/api/tables": {"GET": self.lobby, "POST": self.new_table},
@@ -100,6 +112,7 @@ class Api:
             "/api/join": {"POST": self.join},
             "/api/tables/{table}/match": {"GET": self.match},
             "/api/tables/{table}/texts": {"GET": self.table_texts},
+            "/api/tables/{table}/rules": {"GET": self.table_rules},
         }
         return [
             Route(path, endpoint_of(by_method), methods=list(by_method))
@@ -124,6 +137,16 @@ class Api:
         setting = (await self._table(request)).setting
         return catalogue.texts_message(setting.texts(language(request)))
 
+    async def table_rules(self, request: Request) -> m.RulesPage:
+        setting = (await self._table(request)).setting
+        return catalogue.rules_of(setting, language(request), setting.mode)
+
+    async def house_edition(self, request: Request) -> m.HouseChecked:
+        file = await self._body(request, m.HouseFile, self._limits.limits.edition_bytes)
+        self._limits.edition_file(request.scope["guest"], address_of(request))
+        game = catalogue.game_of(request.path_params["game"])
+        return catalogue.house_checked(game, file, language(request))
+
     async def texts(self, request: Request) -> m.GameTexts:
         return catalogue.game_texts(*_kind_of_game(request))
 
@@ -141,11 +164,12 @@ class Api:
 
     async def lobby(self, request: Request) -> m.Lobby:
         places = self._hub.places()
-        return m.Lobby(open_tables(places), tables_of(request.scope["guest"], places))
+        lang, guest = language(request), request.scope["guest"]
+        return m.Lobby(open_tables(places, lang), tables_of(guest, places, lang))
 
     # --- tables -------------------------------------------------------------------------------
     async def new_table(self, request: Request) -> m.TableMade:
-        wish = await self._body(request, m.NewTable)
+        wish = await self._body(request, m.NewTable, self._limits.limits.edition_bytes)
         guest = request.scope["guest"]
         self._limits.new_table(guest, address_of(request))
         await self._shared_limits.new_table(guest, address_of(request))
@@ -189,8 +213,8 @@ class Api:
             raise ServerProblem("unknown-table")
         return table
 
-    async def _body(self, request: Request, kind: type[Body]) -> Body:
-        return await read_message(request, self._settings, kind)
+    async def _body(self, request: Request, kind: type[Body], limit: int = 0) -> Body:
+        return await read_message(request, self._settings, kind, limit)
 
 
 def _kind_of_game(request: Request) -> tuple[str, str, str | None, str | None]:

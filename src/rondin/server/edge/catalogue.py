@@ -7,12 +7,14 @@ from rondin.engine.lessons.course import setting_of, title_of
 from rondin.engine.lessons.lesson import Lesson, editions_of
 from rondin.engine.lessons.reading import lessons
 from rondin.engine.registry import Game, playable_games
+from rondin.engine.setting.editions import EditionFile
 from rondin.engine.setting.options import Choice, Number, Option, PerSeat, Seat, Switch
 from rondin.engine.setting.setting import Setting
 from rondin.engine.words.rulebook import Passage, Picture
 from rondin.engine.words.texts import Texts
 from rondin.server.error_reports import report_error
 from rondin.server.problems import ServerProblem
+from rondin.server.table.house_editions import read_house_edition, told_of
 from rondin.server.table.names import faces_of
 from rondin.server.wire import messages as m
 
@@ -34,7 +36,11 @@ def game_list(lang: str) -> m.GameList:
 
 def rules_page(name: str, lang: str, edition: str | None, mode: str | None) -> m.RulesPage:
     """Return the rules of an edition; with a mode, only those that hold in it."""
-    setting = _setting(name, edition, mode)
+    return rules_of(_setting(name, edition, mode), lang, mode)
+
+
+def rules_of(setting: Setting, lang: str, mode: str | None) -> m.RulesPage:
+    """Return the rules with the numbers of a setting; with a mode, only those that hold in it."""
     game, book = setting.game, setting.rulebook(lang)
     shown = game.rule_names if mode is None else game.rules_of_mode(mode)
     rules = [
@@ -44,7 +50,9 @@ def rules_page(name: str, lang: str, edition: str | None, mode: str | None) -> m
     ]
     chapters = [m.Chapter(part.title, _passages(part.passages)) for part in book.chapters]
     to_win = setting.texts(lang).say(f"to-win.{setting.mode}")
-    return m.RulesPage(name, book.title, setting.about(lang), to_win, book.intro, chapters, rules)
+    return m.RulesPage(
+        game.name, book.title, setting.about(lang), to_win, book.intro, chapters, rules
+    )
 
 
 def _passages(passages: tuple[Passage, ...]) -> list[m.Passage]:
@@ -128,6 +136,19 @@ def _lesson(name: str, lesson: Lesson, game: Game, edition: str, lang: str) -> m
 
 
 def _edition(game: Game, name: str, lang: str) -> m.Edition:
+    return _with_modes(game, game.edition(name)[0], name, game.edition_label(name, lang), lang)
+
+
+def house_checked(game: Game, file: m.HouseFile, lang: str) -> m.HouseChecked:
+    """Return a house edition as it can be chosen; raise BadEdition with all that is wrong."""
+    name, edition, data = read_house_edition(game, file)
+    told = told_of(game, edition, data, lang)
+    return m.HouseChecked(_with_modes(game, edition, name, told.title, lang, told.like), told)
+
+
+def _with_modes(
+    game: Game, file: EditionFile, name: str, label: str, lang: str, like: str | None = None
+) -> m.Edition:
     say = game.texts(lang).say
     modes = [
         m.Mode(
@@ -140,9 +161,9 @@ def _edition(game: Game, name: str, lang: str) -> m.Edition:
             about.age,
             about.minutes,
         )
-        for mode, about in game.edition(name)[0].modes.items()
+        for mode, about in file.modes.items()
     ]
-    return m.Edition(name, say(f"edition.{name}"), modes)
+    return m.Edition(name, label, modes, like)
 
 
 def _option(game: Game, name: str, kind: Option, lang: str) -> m.Option:

@@ -104,6 +104,10 @@ class RequestLimits:
     def replay(self, guest: str) -> None:
         self._replays.take(guest)
 
+    def edition_file(self, guest: str, address: str) -> None:
+        """Count an edition file that is to be checked: it costs as much as a new table."""
+        self.new_table(guest, address)
+
     def message(self, guest: str, rate: MessageRate) -> None:
         """Count a message of a kind; moves and the like have no limit besides the connection's."""
         if rate == "pointing":

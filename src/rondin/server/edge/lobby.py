@@ -12,16 +12,16 @@ _MOST_LISTED = 100
 _LISTED_EMPTY_SECONDS = 600.0  # a table that waits for people and where nobody is
 
 
-def open_tables(places: Iterable[Place]) -> list[LobbyTable]:
+def open_tables(places: Iterable[Place], lang: str) -> list[LobbyTable]:
     """Return the tables that anybody may join or watch: those that have not begun come first."""
     oldest = asyncio.get_running_loop().time() - _LISTED_EMPTY_SECONDS
     near = [place.listing() for place in places if place.connections or place.idle_since > oldest]
     found = [one for one in near if one.privacy == "open" and one.state != "over"]
     found.sort(key=lambda one: (one.state != "waiting", not one.free))
-    return [_listed(one) for one in found[:_MOST_LISTED]]
+    return [_listed(one, lang) for one in found[:_MOST_LISTED]]
 
 
-def tables_of(guest: str, places: Iterable[Place]) -> list[OwnTable]:
+def tables_of(guest: str, places: Iterable[Place], lang: str) -> list[OwnTable]:
     """Return the tables where somebody has a seat and that are not over, the newest first."""
     now = asyncio.get_running_loop().time()
     found = []
@@ -30,10 +30,10 @@ def tables_of(guest: str, places: Iterable[Place]) -> list[OwnTable]:
         if one.seats_at(guest) and one.state != "over":
             found.append((now if place.connections else place.idle_since, one))
     found.sort(key=lambda entry: entry[0], reverse=True)
-    return [_own(one, guest) for _, one in found]
+    return [_own(one, guest, lang) for _, one in found]
 
 
-def _listed(one: Listing) -> LobbyTable:
+def _listed(one: Listing, lang: str) -> LobbyTable:
     return LobbyTable(
         table=one.table,
         game=one.game,
@@ -46,10 +46,11 @@ def _listed(one: Listing) -> LobbyTable:
         faces=[0 if chair.by == OPEN else chair.avatar for chair in one.chairs],
         teams=one.teams,
         state=one.state,
+        house=one.house.get(lang),
     )
 
 
-def _own(one: Listing, guest: str) -> OwnTable:
+def _own(one: Listing, guest: str, lang: str) -> OwnTable:
     own = one.seats_at(guest)
     chairs = enumerate(one.chairs)
     # Who shares this device: their names tell the table from others.
@@ -66,4 +67,5 @@ def _own(one: Listing, guest: str) -> OwnTable:
         state=one.state,
         turn=bool(one.lesson) or (one.to_act in own),
         lesson=bool(one.lesson),
+        house=one.house.get(lang),
     )

@@ -13,9 +13,9 @@ from prometheus_client.core import (
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 from prometheus_client.registry import Collector
 
-from rondin import __version__
 from rondin.server.room.hub import Hub
 from rondin.server.room.measurements import BOUNDS, Durations
+from rondin.version import VERSION
 
 CONTENT_TYPE = CONTENT_TYPE_LATEST
 
@@ -45,7 +45,7 @@ class _HubFigures(Collector):
         yield from self._leases()
         yield from _collector(self._hub.services.measurements.collecting)
         version = GaugeMetricFamily("rondin_version", "Of this process.", labels=["version"])
-        version.add_metric([__version__], 1)
+        version.add_metric([VERSION], 1)
         yield version
 
     def _moves(self) -> Iterator[Metric]:

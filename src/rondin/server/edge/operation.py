@@ -16,7 +16,6 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from rondin import __version__
 from rondin.engine.registry import playable_games
 from rondin.server.edge.api import NO_CACHE, address_of, language
 from rondin.server.edge.lan_address import is_this_machine
@@ -26,6 +25,7 @@ from rondin.server.problems import LogError, server_texts
 from rondin.server.room.hub import Hub
 from rondin.server.settings import Settings
 from rondin.server.signing import Signer
+from rondin.version import VERSION
 
 _FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")  # what proxies add
 _MOST_SLOW = 20
@@ -101,7 +101,7 @@ class Operation:
         disk = [say("operator.log"), unknown if size is None else f"{size / 1e6:,.1f} MB"]
         parts = [
             _heading(say("operator.now")),
-            _rows([[say("operator.version"), __version__], disk, *self._counts(lang)]),
+            _rows([[say("operator.version"), VERSION], disk, *self._counts(lang)]),
             _heading(say("operator.games")),
             _rows(self._games(lang)),
             _heading(say("operator.slow")),

@@ -2,17 +2,18 @@
 
 import secrets
 from collections.abc import Container
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rondin.engine.match.keys import SECRET_BYTES
 from rondin.engine.match.rematch import rematch_setting
-from rondin.engine.registry import game_named
+from rondin.engine.registry import Game, game_named
 from rondin.engine.setting.setting import Setting
 from rondin.server.problems import ServerProblem
 from rondin.server.table.codes import new_table_name
 from rondin.server.table.commands import checked_bot, started
 from rondin.server.table.devices import device_of
 from rondin.server.table.events import OPEN, PERSON, Chair, Created, Event
+from rondin.server.table.house_editions import read_house_edition
 from rondin.server.table.names import bot_chair, distinct_name
 from rondin.server.table.table import Table
 from rondin.server.wire.messages import BotPace, Language, NewTable, Privacy
@@ -45,13 +46,7 @@ def created(wish: NewTable, guest: str, code: str) -> Created:
         raise ServerProblem(
             "unknown-edition", "edition", game=game.name, name=wish.edition, known=known
         )
-    setting = Setting.choose(
-        game,
-        seats=len(wish.seats),
-        edition=wish.edition,
-        mode=wish.mode,
-        options=wish.options,
-    )
+    setting = _setting(game, wish)
     if wish.screen and YOU in wish.seats:
         raise ServerProblem("screen-plays", "seats")
     if wish.seats.count(YOU) > 1:
@@ -70,6 +65,18 @@ def created(wish: NewTable, guest: str, code: str) -> Created:
     screen = guest if wish.screen else ""
     options = Options(*ways, agreed, begins, wish.stand_in, *pace, screen, wish.undo)
     return _created(setting, chairs, guest, code, options)
+
+
+def _setting(game: Game, wish: NewTable) -> Setting:
+    about: dict[str, Any] = {
+        "seats": len(wish.seats),
+        "mode": wish.mode,
+        "options": wish.options,
+    }
+    if wish.house is None:
+        return Setting.choose(game, edition=wish.edition, **about)
+    name, _, data = read_house_edition(game, wish.house)
+    return Setting.of_data(game, name, data, **about)
 
 
 def may_begin(wish: NewTable) -> bool:

@@ -1,6 +1,6 @@
 """A listing: what is told of a table in the lobby, and all that is kept of one that sleeps."""
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from rondin.server.table.devices import device_of
 from rondin.server.table.events import OPEN, PERSON, Chair, is_kept
@@ -24,6 +24,7 @@ class Listing(Struct, frozen=True):
     state: TableState
     to_act: int | None
     lesson: str = ""  # its name, if this is one
+    house: dict[str, str] = {}  # what its house edition is called, by language
 
     @classmethod
     def of(cls, table: Table) -> "Listing":
@@ -42,6 +43,7 @@ class Listing(Struct, frozen=True):
             table.state,
             None if match is None else match.to_act,
             created.lesson_name,
+            structs.asdict(table.setting.file.title) if table.setting.is_house else {},
         )
 
     @property

@@ -23,6 +23,11 @@ GAME_TYPES = "types.gen.ts"  # in the folder `web` of a game that declares its s
 GAME_RULES = "rules.gen.js"  # in the folder `web` of a game
 
 _HTTP = {
+    "POST /api/games/{game}/editions": (
+        m.HouseFile,
+        m.HouseChecked,
+        "Whether somebody's own edition can be played, and what it has otherwise.",
+    ),
     "GET /api/games": (None, m.GameList, "Every game, its editions, modes, options and bots."),
     "GET /api/games/{game}/rules": (None, m.RulesPage, "The rulebook of a game."),
     "GET /api/games/{game}/texts": (None, m.GameTexts, "The words of a game, for its board."),
@@ -31,6 +36,7 @@ _HTTP = {
     "POST /api/tables": (m.NewTable, m.TableMade, "Make a table."),
     "POST /api/lessons": (m.NewLesson, m.TableMade, "Learn a game at a table of one's own."),
     "POST /api/join": (m.JoinByCode, m.Joined, "Find a table by its code."),
+    "GET /api/tables/{table}/rules": (None, m.RulesPage, "The rulebook as a table plays."),
     "GET /api/tables/{table}/match": (None, None, "The match file, once the match is over."),
     "GET /api/tables/{table}/replay": (
         None,
@@ -53,6 +59,7 @@ _HTTP = {
 }
 _LANGUAGE = {
     "/api/games",
+    "/api/games/{game}/editions",
     "/api/games/{game}/rules",
     "/api/games/{game}/texts",
     "/api/join",
@@ -60,6 +67,7 @@ _LANGUAGE = {
     "/api/tables",
     "/api/tables/{table}/replay",
     "/api/replays",
+    "/api/tables/{table}/rules",
 }
 
 

@@ -7,7 +7,7 @@ decoded into these types, or refused with the field that is wrong. The types of 
 
 from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from rondin.engine.match.keys import Bits, Contribution, Hex64
 
@@ -27,11 +27,19 @@ Looking = Annotated[int, Meta(ge=2, le=120)]  # seconds
 
 
 # --- what a browser asks for over HTTP --------------------------------------------------------
+class HouseFile(Struct, forbid_unknown_fields=True):
+    """POST /api/games/{game}/editions: somebody's own edition or board, as a file; checked only."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=100)]
+    text: Annotated[str, Meta(max_length=64_000)]  # TOML
+
+
 class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     """POST /api/tables: who asks sits in the first seat that is `you`."""
 
     game: str
     edition: str | None = None
+    house: HouseFile | None = None  # instead of `edition`: somebody's own
     mode: str | None = None
     seats: Annotated[list[str], Meta(min_length=1, max_length=10)]  # "you", "open" or a bot's name
     options: dict[str, Any] = {}
@@ -230,6 +238,7 @@ class LobbyTable(Struct):
     faces: list[int]  # the avatar at every seat, 0 where it is free
     teams: int  # 0: everyone for themselves; else the team of a seat is seat % teams
     state: TableState
+    house: str | None = None  # what its house edition is called
 
 
 class OwnTable(Struct):
@@ -244,6 +253,7 @@ class OwnTable(Struct):
     state: TableState
     turn: bool  # whether it waits for you
     lesson: bool = False
+    house: str | None = None  # what its house edition is called
 
 
 class Lobby(Struct):
@@ -266,6 +276,7 @@ class Edition(Struct):
     name: str
     label: str
     modes: list[Mode]
+    like: str | None = None  # of a house edition: the one from which it differs least
 
 
 OptionKind = Literal["number", "seat", "switch", "choice", "per-seat"]
@@ -351,6 +362,31 @@ class GameList(Struct):
     looking: float = 0.0  # seconds for which cards to remember stay turned up, as usual here
 
 
+class Difference(Struct):
+    """What a house edition has otherwise, in words: a field, and both its values."""
+
+    field: str
+    value: str
+    printed: str
+
+
+class HouseEdition(Struct):
+    """Somebody's own edition, as everybody at its table is told of it."""
+
+    title: str
+    like: str  # the edition of the game from which it differs least
+    like_label: str
+    differs: list[Difference]
+    more: int = 0  # differences that are not listed
+
+
+class HouseChecked(Struct):
+    """A house edition that can be played."""
+
+    edition: Edition
+    house: HouseEdition
+
+
 class GameTexts(Struct):
     """The game's own words: GET /api/games/{game}/texts?lang=fr as its usual edition has them.
 
@@ -392,6 +428,7 @@ class RuleText(Struct):
 class RulesPage(Struct):
     """GET /api/games/{game}/rules?lang=fr&edition=gigamic&mode=normal.
 
+    GET /api/tables/{table}/rules?lang=fr: as a table plays.
     Without a mode it has the rules of all of them.
     """
 
@@ -404,12 +441,20 @@ class RulesPage(Struct):
     rules: list[RuleText]
 
 
+class FieldFault(Struct):
+    """What is wrong with one field of an edition file, in the asked language."""
+
+    field: str
+    text: str
+
+
 class Wrong(Struct):
     """Any refusal over HTTP: what is wrong, in the asked language, and the field at fault."""
 
     error: str
     text: str
     field: str | None = None
+    faults: list[FieldFault] | UnsetType = UNSET  # of a house edition: all of them
 
 
 # --- what a browser says over a table's socket ------------------------------------------------
@@ -803,6 +848,7 @@ class Table(Struct, tag="table", kw_only=True):
     edition: str
     mode: str
     options: dict[str, Any]
+    house: HouseEdition | None = None  # None: one of the game's own editions
     state: TableState
     privacy: Privacy
     host: bool  # whether you are

@@ -91,7 +91,7 @@ class Seating:
             titles = tuple(game.texts(lang).say("title") for game in self.games)
             rows.append(Row("game", say(lang, "start.game"), titles, self.games.index(self.game)))
         if len(self.game.editions) > 1:
-            names = tuple(texts.say(f"edition.{name}") for name in self.game.editions)
+            names = tuple(self.game.edition_label(name, lang) for name in self.game.editions)
             at = list(self.game.editions).index(self.edition)
             rows.append(Row("edition", say(lang, "start.edition"), names, at))
         if len(self._modes) > 1:

@@ -1,4 +1,5 @@
 // The one sheet that lies over the page, whoever asked for it.
+import type { HouseEdition } from '$lib/messages.gen'
 import type { Kind } from '$lib/server/api'
 import type { TableClient } from '$lib/server/table-client.svelte'
 
@@ -7,7 +8,7 @@ export type Shown =
   | { kind: 'seat-link' }
   | { kind: 'invite'; seat?: number }
   | { kind: 'name'; then: () => void }
-  | { kind: 'rules'; game: string; of: Kind; rule: string }
+  | { kind: 'rules'; game: string; of: Kind; house?: HouseEdition; table?: string; rule: string }
 
 class Sheets {
   shown = $state.raw<Shown | null>(null)

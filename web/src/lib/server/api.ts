@@ -1,7 +1,10 @@
 // What the server answers over HTTP.
 import type {
+  FieldFault,
   GameList,
   GameTexts,
+  HouseChecked,
+  HouseFile,
   Joined,
   Lobby,
   NewLesson,
@@ -21,6 +24,8 @@ export class Problem extends Error implements Wrong {
     readonly error: string,
     readonly text: string,
     readonly field: string | null = null,
+    /** Of an edition file: all that is wrong with it. */
+    readonly faults: FieldFault[] = [],
   ) {
     super(text)
   }
@@ -38,6 +43,11 @@ export const api = {
   /** A position that the rules tell of, as a table to look at. */
   example: (game: string, name: string) =>
     ask<Table>(`/games/${encodeURIComponent(game)}/examples/${encodeURIComponent(name)}`),
+  /** Whether an edition of one's own can be played, and what it has otherwise. */
+  checkEdition: (game: string, file: HouseFile) =>
+    ask<HouseChecked>(`/games/${encodeURIComponent(game)}/editions`, file),
+  /** The rules as a table plays. */
+  tableRules: (table: string) => ask<RulesPage>(`/tables/${encodeURIComponent(table)}/rules`),
   lobby: () => ask<Lobby>('/tables'),
   make: (table: NewTable) => ask<TableMade>('/tables', table),
   learn: (lesson: NewLesson) => ask<TableMade>('/lessons', lesson),
@@ -73,5 +83,5 @@ async function ask<T>(path: string, body?: object, about: Kind = {}): Promise<T>
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok && answer !== null) return answer as T
   const wrong = (answer ?? {}) as Partial<Wrong>
-  throw new Problem(wrong.error ?? 'server', wrong.text ?? say('error.server'), wrong.field)
+  throw new Problem(wrong.error ?? 'server', wrong.text ?? say('error.server'), wrong.field, wrong.faults)
 }

@@ -76,10 +76,12 @@ export function seated(draft: TableDraft, at: number, who: string): TableDraft {
 
 /** The options that matter in the chosen edition and mode, with so many players, and what they do there. */
 export function optionsOf(game: GameInfo, draft: TableDraft): Option[] {
+  const edition = chosen(game, draft).edition
+  const like = edition?.like ?? draft.edition
   return game.options
     .filter(
       ({ editions, modes, seats }) =>
-        (!editions?.length || editions.includes(draft.edition)) &&
+        (!editions?.length || editions.includes(like)) &&
         (!modes?.length || modes.includes(draft.mode)) &&
         (!seats?.length || seats.includes(draft.seats.length)),
     )

@@ -114,18 +114,16 @@ def test_a_value_out_of_range_is_refused(file, complaint, old, new, field):
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "where", "field"),
+    ("old", "new", "field"),
     [
-        ("base = 8.45 ", "", "raft", "base"),
-        ("buoy_radius = 1.4", "", "spiral", "buoy_radius"),
-        ('fr = "', 'xx = "', "title", "xx"),
-        ("[dam]", "[dam]\nheight = 3", "dam", "height"),
+        ("base = 8.45 ", "", "raft.base"),
+        ("buoy_radius = 1.4", "", "spiral.buoy_radius"),
+        ('fr = "', 'xx = "', "title.xx"),
+        ("[dam]", "[dam]\nheight = 3", "dam.height"),
     ],
 )
-def test_a_missing_or_unknown_field_is_refused(file, complaint, old, new, where, field):
-    told = complaint(file(old, new))
-    assert f": {where}: " in told
-    assert f"`{field}`" in told
+def test_a_missing_or_unknown_field_is_refused(file, complaint, old, new, field):
+    assert f": {field}: th" in complaint(file(old, new))
 
 
 @pytest.mark.rule("CP-01")

@@ -44,7 +44,7 @@ def test_both_editions_have_the_limit_of_30_turns(edition):
         ("swap = 9", "swap = 9.5", "cards.swap"),
         (VALUES, "values = 45", "cards.values"),
         (VALUES, 'values = [4, 4, 4, 4, "x", 4, 4, 4, 4, 9]', "cards.values"),
-        ("players = { min = 2, max = 10 }", "players = 10", "modes[...].players"),
+        ("players = { min = 2, max = 10 }", "players = 10", "modes.normal.players"),
         ("turn_limit = 30", 'turn_limit = "long"', "round.turn_limit"),
     ],
 )
@@ -53,34 +53,30 @@ def test_a_wrong_type_is_refused(file, complaint, old, new, field):
 
 
 @pytest.mark.parametrize(
-    ("old", "where", "field"),
+    ("old", "field"),
     [
-        ('renewal = "keep-last"', "pile", "renewal"),
-        ("draw = 5", "cards", "draw"),
-        (VALUES, "cards", "values"),
-        ("turn_limit = 30", "round", "turn_limit"),
-        ('fr = "Gang de Castors"', "title", "fr"),
-        ('[pile]\nrenewal = "keep-last"', "(top)", "pile"),
+        ('renewal = "keep-last"', "pile.renewal"),
+        ("draw = 5", "cards.draw"),
+        (VALUES, "cards.values"),
+        ("turn_limit = 30", "round.turn_limit"),
+        ('fr = "Gang de Castors"', "title.fr"),
+        ('[pile]\nrenewal = "keep-last"', "pile"),
     ],
 )
-def test_a_missing_field_is_refused(file, complaint, old, where, field):
-    told = complaint(file(old, ""))
-    assert f": {where}: " in told
-    assert f"`{field}`" in told
+def test_a_missing_field_is_refused(file, complaint, old, field):
+    assert f": {field}: this field is missing" in complaint(file(old, ""))
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "where", "field"),
+    ("old", "new", "field"),
     [
-        ("swap = 9", "swap = 9\nfox = 3", "cards", "fox"),
-        ("[pile]", "[pile]\norder = 1", "pile", "order"),
-        ("[round]", "[beavers]\ncount = 2\n\n[round]", "(top)", "beavers"),
+        ("swap = 9", "swap = 9\nfox = 3", "cards.fox"),
+        ("[pile]", "[pile]\norder = 1", "pile.order"),
+        ("[round]", "[beavers]\ncount = 2\n\n[round]", "beavers"),
     ],
 )
-def test_an_unknown_field_is_refused(file, complaint, old, new, where, field):
-    told = complaint(file(old, new))
-    assert f": {where}: " in told
-    assert f"`{field}`" in told
+def test_an_unknown_field_is_refused(file, complaint, old, new, field):
+    assert f": {field}: there is no such field" in complaint(file(old, new))
 
 
 @pytest.mark.parametrize(

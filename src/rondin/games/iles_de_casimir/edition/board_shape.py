@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from rondin.engine.words.plain_names import is_plain
 from rondin.engine.words.texts import texts_beside
 from rondin.games.iles_de_casimir.rules.names import SPACE_KINDS
 
@@ -35,7 +36,9 @@ def _is_number(value: Any) -> bool:
 
 
 def _is_name(value: Any) -> bool:
-    return isinstance(value, dict) and all(isinstance(value.get(k), str) for k in ("fr", "en"))
+    return isinstance(value, dict) and all(
+        isinstance(value.get(k), str) and is_plain(value[k]) for k in ("fr", "en")
+    )
 
 
 def _is_list(value: Any) -> bool:

@@ -1,9 +1,11 @@
 """An edition file of Les îles de Casimir: its fields, and what must hold."""
 
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from rondin.engine.setting.edition_faults import Fault, fault
 from rondin.engine.setting.editions import EditionFile
 from rondin.games.iles_de_casimir.edition import board as b
 from rondin.games.iles_de_casimir.rules import state as st
@@ -13,7 +15,6 @@ MOST_POINTS = 250
 
 Points = Annotated[int, Meta(ge=0, le=MOST_POINTS)]
 Worth = Annotated[int, Meta(ge=1, le=9)]
-Fault = tuple[str, str]
 
 
 class Cards(Struct, forbid_unknown_fields=True):
@@ -48,25 +49,22 @@ class PrintedEdition(EditionFile, kw_only=True, forbid_unknown_fields=True):
     match: Length
     board: dict[str, Any]
 
-    def faults(self) -> list[Fault]:
-        """Return what would make no game, as pairs of field and reason."""
-        told = [(fault.field, fault.tell("en")) for fault in b.faults(self.board)]
-        return _box_faults(self) + told
+    def faults(self) -> list[Any]:
+        """Return what would make no game."""
+        return [*_box_faults(self), *b.faults(self.board)]
 
 
-def _box_faults(edition: PrintedEdition) -> list[Fault]:
+def _box_faults(edition: PrintedEdition) -> Iterator[Fault]:
     seats = max(mode.players.max for mode in edition.modes.values())
-    found = []
     if seats > st.SEATS:
-        found.append(("modes", f"at most {st.SEATS} players, not {seats}"))
+        yield fault("modes", "seats", most=st.SEATS, seats=seats)
     strange = [worth for worth in edition.cards.gloubi if worth not in map(str, st.WORTH)]
     if strange:
         known = ", ".join(map(str, st.WORTH))
-        found.append(("cards.gloubi", f"cards are worth {known}, not {strange[0]}"))
+        yield fault("cards.gloubi", "worth", known=known, worth=strange[0])
     cards, need = sum(edition.cards.deck()), len(ISLAND_NAMES) + seats + 1
     if cards < need:  # IC-09
-        found.append(("cards", f"{seats} players need at least {need} cards, not {cards}"))
+        yield fault("cards", "cards", seats=seats, need=need, cards=cards)
     if edition.tokens.total <= seats * edition.tokens.purse:  # IC-08
         need = seats * edition.tokens.purse + 1
-        found.append(("tokens.total", f"{seats} players need at least {need} points"))
-    return found
+        yield fault("tokens.total", "points", seats=seats, need=need)

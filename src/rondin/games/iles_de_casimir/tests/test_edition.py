@@ -123,7 +123,7 @@ def test_an_owner_may_correct_a_box(file, old, new, field, value):
         ("turn_limit = 60", "turn_limit = 0", "match.turn_limit"),
         ("max = 4", "max = 5", "modes"),
         ("min = 2", "min = 5", "modes.normal.players"),
-        ("[match]\n", "[wind]\nforce = 3\n\n[match]\n", "(top)"),
+        ("[match]\n", "[wind]\nforce = 3\n\n[match]\n", "wind"),
         ('symmetry = "quarter-turn"', 'symmetry = "mirror"', "board.symmetry"),
         ('["c0", "c1"]', '["c0", "nowhere"]', "board.links[0]"),
     ],

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from rondin.engine.setting.edition_faults import Fault, fault
 from rondin.engine.setting.editions import EditionFile
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.names import LOGS, CardName
@@ -28,7 +29,6 @@ Goal = Annotated[int, Meta(ge=1, le=40)]
 Seats = Annotated[str, Meta(pattern="^[2-5]$")]
 Cards = dict[CardName, Count]
 BySeats = dict[Seats, Goal]
-Fault = tuple[str, str]
 
 
 class Logs(Struct, forbid_unknown_fields=True):
@@ -174,7 +174,7 @@ class PrintedEdition(EditionFile, kw_only=True, forbid_unknown_fields=True):
     solo: Solo
 
     def faults(self) -> list[Fault]:
-        """Return what would make no game, as pairs of field and reason."""
+        """Return what would make no game."""
         return [
             *_mode_faults(self),
             *_box_faults(self),
@@ -189,18 +189,18 @@ class PrintedEdition(EditionFile, kw_only=True, forbid_unknown_fields=True):
 def _mode_faults(edition: PrintedEdition) -> Iterable[Fault]:
     for name, mode in edition.modes.items():
         if name not in PLAYERS:
-            yield f"modes.{name}", f"the modes are {', '.join(PLAYERS)}"
+            yield fault(f"modes.{name}", "modes", known=", ".join(PLAYERS))
             continue
         fewest, most = PLAYERS[name]
         if mode.players.min < fewest or mode.players.max > most:
-            yield f"modes.{name}.players", f"from {fewest} to {most} players"
+            yield fault(f"modes.{name}.players", "players", fewest=fewest, most=most)
 
 
 def _box_faults(edition: PrintedEdition) -> Iterable[Fault]:
     for part, printed in BOX.items():
         cards = edition.box.total(part)
         if cards != printed:
-            yield f"box.{part}", f"{printed} cards are printed, not {cards}"
+            yield fault(f"box.{part}", "printed", printed=printed, cards=cards)
 
 
 def _card_faults(edition: PrintedEdition) -> Iterable[Fault]:
@@ -208,12 +208,12 @@ def _card_faults(edition: PrintedEdition) -> Iterable[Fault]:
     for seats in _seats(edition):  # RC-06: marked 3+, 4+, 5+
         field, row = f"in_play.{seats}", edition.in_play.get(str(seats))
         if row is None:
-            yield field, f"the cards of {seats} players are missing"
+            yield fault(field, "no-cards", seats=seats)
             continue
         yield from _row_faults(edition, field, row)
         for card, count in fewer.items():
             if row.get(card, 0) < count:
-                yield field, f"{card}: fewer than with fewer players"
+                yield fault(field, "fewer", card=card)
         fewer = row
     yield from _row_faults(edition, "solo.cards", edition.solo.cards)
 
@@ -221,11 +221,11 @@ def _card_faults(edition: PrintedEdition) -> Iterable[Fault]:
 def _row_faults(edition: PrintedEdition, field: str, row: Cards) -> Iterable[Fault]:
     for card, count in row.items():
         if card == "thanks":
-            yield field, "thanks: a table's option adds them"
+            yield fault(field, "thanks")
         elif count > edition.box.count(card):
-            yield field, f"{card}: the box has {edition.box.count(card)}, not {count}"
+            yield fault(field, "box", card=card, box=edition.box.count(card), count=count)
     if not any(count for card, count in row.items() if card in LOGS):
-        yield field, "no logs"
+        yield fault(field, "no-logs")
 
 
 def _goal_faults(edition: PrintedEdition) -> Iterable[Fault]:
@@ -240,32 +240,32 @@ def _goal_faults(edition: PrintedEdition) -> Iterable[Fault]:
     for field, goals in asked.items():
         for seats in _seats(edition):
             if str(seats) not in goals:
-                yield field, f"the goal of {seats} players is missing"
+                yield fault(field, "no-goal", seats=seats)
     for players, points in edition.expert.short.items():
         if points > edition.expert.points.get(players, points):
-            yield "expert.short", f"{players} players: longer than expert.points"
+            yield fault("expert.short", "longer", seats=players)
     victory = edition.expert.victory
     if victory != sorted(victory) or victory[0]:
-        yield "expert.victory", "from 0, and never fewer points for a higher dam"
+        yield fault("expert.victory", "victory")
     elif not victory[-1]:
-        yield "expert.victory", "the highest dam gives no points"
+        yield fault("expert.victory", "no-victory")
 
 
 def _number_faults(edition: PrintedEdition) -> Iterable[Fault]:
     worth, team = edition.worth, edition.team
     if not worth.small < worth.medium < worth.large:
-        yield "worth", "small, medium, large: each is worth more than the last"
+        yield fault("worth", "worth")
     if worth.strong != worth.medium:
-        yield "worth.strong", "a strong log is worth as much as a medium one"
+        yield fault("worth.strong", "strong")
     if any(card in LOGS for card in edition.effects.again):
-        yield "effects.again", "a log has no effect"
+        yield fault("effects.again", "no-effect")
     for card in DRAWING:
         if card not in edition.effects.draws:
-            yield "effects.draws", f"{card} is missing"
+            yield fault("effects.draws", "no-draw", card=card)
     if team.hand % 2:
-        yield "team.hand", "half of it logs: an even number"
+        yield fault("team.hand", "even")
     if team.steps != sorted(set(team.steps)):
-        yield "team.steps", "each is higher than the last"
+        yield fault("team.steps", "rising")
 
 
 def _start_faults(edition: PrintedEdition) -> Iterable[Fault]:
@@ -273,11 +273,11 @@ def _start_faults(edition: PrintedEdition) -> Iterable[Fault]:
         row = edition.in_play.get(str(seats), {})
         need = seats * (edition.turn.hand + 1) + edition.expert.river
         if row and sum(row.values()) < need:
-            yield f"in_play.{seats}", f"{seats} players need at least {need} cards"
+            yield fault(f"in_play.{seats}", "need", seats=seats, need=need)
     cards = sum(edition.solo.cards.values())
     dealt = 2 * edition.turn.hand + edition.solo.their_hand
     if dealt > cards:
-        yield "solo.cards", f"{dealt} cards are dealt, not {cards}"
+        yield fault("solo.cards", "dealt", dealt=dealt, cards=cards)
     for name in ("sentry", "sage"):
         yield from _head_start_faults(edition, name)
 
@@ -287,10 +287,10 @@ def _head_start_faults(edition: PrintedEdition, name: str) -> Iterable[Fault]:
     if keeper.head_start is None:
         return
     if not keeper.reserve:
-        yield field, "no réserve to put it in"
+        yield fault(field, "no-reserve")
     for seats in _seats(edition):
         if not edition.in_play.get(str(seats), {}).get(keeper.head_start):
-            yield field, f"not in play with {seats} players"
+            yield fault(field, "not-in-play", card=keeper.head_start, seats=seats)
 
 
 def _seats(edition: PrintedEdition) -> list[int]:

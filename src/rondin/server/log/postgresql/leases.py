@@ -9,12 +9,12 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Sequence
 
-from rondin import __version__
 from rondin.server.error_reports import report_error
 from rondin.server.log.ownership import Fellow, Known, Note
 from rondin.server.log.postgresql.connections import Connection, Connections
 from rondin.server.problems import LeaseLost, LogError
 from rondin.server.settings import Rate
+from rondin.version import VERSION
 
 LEASE_SECONDS = 5.0
 RENEW_SECONDS = 1.0
@@ -98,7 +98,7 @@ class Leases:
                 "INSERT INTO processes (address, version, until, draining) VALUES"
                 " ($1, $2, clock_timestamp() + make_interval(secs => $3), $4) RETURNING number",
                 self._address,
-                __version__,
+                VERSION,
                 LEASE_SECONDS,
                 self._is_draining,
             )

@@ -22,6 +22,7 @@ from rondin.engine.words.texts import Texts
 from rondin.server.problems import server_texts
 from rondin.server.signing import Signer
 from rondin.server.table.events import OPEN, PERSON, is_kept
+from rondin.server.table.house_editions import house_told
 from rondin.server.table.invitations import invitation, personal_invitation
 from rondin.server.table.journal import Mark
 from rondin.server.table.screens import screen_token
@@ -243,6 +244,7 @@ class Snapshots:
             "edition": created.edition,
             "mode": created.mode,
             "options": table.setting.options,
+            "house": house_told(table.setting, viewer.lang),
             "privacy": created.privacy,
             "host": viewer.host,
             "host_seat": table.seat_of(table.host),

@@ -1,0 +1,3 @@
+"""The version of the package, for whoever must not import all of it."""
+
+VERSION = "0.1.0"
