@@ -1,4 +1,4 @@
-"""What a move costs the processor, from the bytes of its message to the bytes that all seats get.
+r"""What a move costs the processor, from the bytes of its message to the bytes that all seats get.
 
     make bench ARGS=one_move
     make bench ARGS="one_move --game roi-des-castors --seats 5 --profile 40"
@@ -8,7 +8,8 @@ kernel does for sockets is not part of it. The same moves are made each time, so
 can be compared on a machine that does other things too: by the processor's time in turns, or by
 counting instructions, of the moves alone and not of the warm-up:
 
-    PYTHONHASHSEED=0 valgrind --tool=callgrind --instr-atstart=no python -m benchmarks one_move --count
+    PYTHONHASHSEED=0 valgrind --tool=callgrind --instr-atstart=no \\
+        python -m benchmarks one_move --count
 """
 
 import argparse

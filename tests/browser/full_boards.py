@@ -70,10 +70,13 @@ def kingdom(view: dict[str, Any]) -> int:
     return (view["phase"] == "main") * _cards(view["sides"])
 
 
+ONE_ROUND = {"options": {"rounds": 1}}
+LAST_DEALS = {"options": {"rounds": 2, "dealer": 9}}
+
 FULL = [
-    Full("gang-de-castors", "gang-de-castors", 10, gang_turn, {"options": {"rounds": 1}}),
-    Full("gang-de-castors-round", "gang-de-castors", 10, gang_deal, {"options": {"rounds": 2, "dealer": 9}}),
-    Full("gang-de-castors-end", "gang-de-castors", 10, gang_deal, {"options": {"rounds": 1}}, over=True),
+    Full("gang-de-castors", "gang-de-castors", 10, gang_turn, ONE_ROUND),
+    Full("gang-de-castors-round", "gang-de-castors", 10, gang_deal, LAST_DEALS),
+    Full("gang-de-castors-end", "gang-de-castors", 10, gang_deal, ONE_ROUND, over=True),
     Full("castor-party", "castor-party", 6, raft, {}),
     Full("iles-de-casimir", "iles-de-casimir", 4, chart, {}),
     Full("roi-discovery", "roi-des-castors", 5, kingdom, {"mode": "discovery"}),

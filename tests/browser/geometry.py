@@ -26,8 +26,10 @@ _FAULTS = """() => {
   const faults = []
   const nameOf = (e) => {
     const words = e.getAttribute('aria-label') ?? e.innerText ?? e.textContent ?? ''
-    const where = e.closest('[data-place]')?.dataset.place ?? e.dataset.space ?? e.className.baseVal ?? e.className
-    return `${e.tagName.toLowerCase()} "${words.trim().replace(/\\s+/g, ' ').slice(0, 40)}" (${where})`
+    const place = e.closest('[data-place]')?.dataset.place ?? e.dataset.space
+    const where = place ?? e.className.baseVal ?? e.className
+    const said = words.trim().replace(/\\s+/g, ' ').slice(0, 40)
+    return `${e.tagName.toLowerCase()} "${said}" (${where})`
   }
   const seen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   const clips = (style) => ['overflowX', 'overflowY'].some((a) => /hidden|clip/.test(style[a]))
@@ -66,7 +68,8 @@ _FAULTS = """() => {
     return { own, part, cut: Math.max(part.left - own.left, own.right - part.right,
       part.top - own.top, own.bottom - part.bottom) }
   }
-  const partOf = (hit, e) => hit !== null && (e.contains(hit) || hit.contains(e) && hit.closest('label, button, a') === hit)
+  const partOf = (hit, e) => hit !== null
+    && (e.contains(hit) || hit.contains(e) && hit.closest('label, button, a') === hit)
   for (const e of root.querySelectorAll(CONTROLS)) {
     if (!seen(e) || e.closest('[inert], [data-beyond]')) continue
     const small = e.getBoundingClientRect()
@@ -101,7 +104,8 @@ _FAULTS = """() => {
   const checked = new Set()
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const e = node.parentElement
-    if (!node.data.trim() || checked.has(e) || !seen(e) || e.closest('svg, textarea, option, script, style')) continue
+    if (!node.data.trim() || checked.has(e) || !seen(e)) continue
+    if (e.closest('svg, textarea, option, script, style')) continue
     checked.add(e)
     const range = document.createRange()
     range.selectNodeContents(e)

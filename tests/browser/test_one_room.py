@@ -35,15 +35,7 @@ def test_three_people_on_one_device_play_to_the_end(person, server: Server):
 def one_device_to_the_end(lina: Person, server: Server, game: str) -> int:
     """Play with three people and a curtain; return how often it fell."""
     page = lina.page
-    table = lina.makes(["you", "open", "open"], game=game, **SHORT[game])
-    lina.goes_to(f"/t/{table}")
-    page.get_by_role("button", name="On est plusieurs ici").click()
-    page.get_by_role("textbox", name="Prénom 1").fill("Malo")
-    page.get_by_role("button", name="Ajouter quelqu’un").click()
-    page.get_by_role("textbox", name="Prénom 2").fill("Zoé")
-    page.get_by_role("button", name="On s’installe").click()
-    lina.waits_for("table['here'] == [0, 1, 2]")
-    page.get_by_role("button", name="Commencer", exact=True).click()
+    _three_sit_down(lina, game)
     lina.waits_for("table['view']")
     names = [seat["name"] for seat in lina.table["seats"]]
     assert sorted(names) == ["Lina", "Malo", "Zoé"]
@@ -87,6 +79,19 @@ def one_device_to_the_end(lina: Person, server: Server, game: str) -> int:
     page.get_by_role("button", name="Voir le résultat").click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     return curtains
+
+
+def _three_sit_down(lina: Person, game: str) -> None:
+    page = lina.page
+    table = lina.makes(["you", "open", "open"], game=game, **SHORT[game])
+    lina.goes_to(f"/t/{table}")
+    page.get_by_role("button", name="On est plusieurs ici").click()
+    page.get_by_role("textbox", name="Prénom 1").fill("Malo")
+    page.get_by_role("button", name="Ajouter quelqu’un").click()
+    page.get_by_role("textbox", name="Prénom 2").fill("Zoé")
+    page.get_by_role("button", name="On s’installe").click()
+    lina.waits_for("table['here'] == [0, 1, 2]")
+    page.get_by_role("button", name="Commencer", exact=True).click()
 
 
 def behind_the_curtain(person: Person, name: str) -> None:
@@ -187,14 +192,18 @@ def screen_to_the_end(person: Any, server: Server, game: str, *, bots: int) -> i
     watcher.waits_for("table['state'] == 'over'")
     compared = frames_are_a_spectators(tv, watcher)
     assert compared > 10
+    _again_from_the_screen(tv, table)
+    for one in (tv, people[3]):
+        one.no_complaints()
+    return compared
+
+
+def _again_from_the_screen(tv: Person, table: str) -> None:
     button = tv.page.get_by_role("button", name="Encore une")
     expect(button).to_be_visible()
     button.click()
     tv.page.wait_for_url(lambda url: table not in url and "/screen" in url)
     tv.waits_for("table['state'] == 'waiting' and table['directs']")
-    for one in (tv, people[3]):
-        one.no_complaints()
-    return compared
 
 
 def frames_are_a_spectators(tv: Person, watcher: Person) -> int:

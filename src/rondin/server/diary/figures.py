@@ -64,9 +64,9 @@ def _longest(won: list[bool]) -> int:
     return longest
 
 
-def _distinctions(played: list[Played], won: list[bool]) -> list[str]:
+def _distinctions(played: list[Played], won: list[bool]) -> list[m.Distinction]:
     """Return what is worth to be told of how somebody won, by name."""
-    found: list[str] = []
+    found: list[m.Distinction] = []
     victories = [one for one, was_won in zip(played, won, strict=True) if was_won]
     if any(one.bot.startswith("master") for entry, _ in victories for one in entry.sitters):
         found.append("beat-master")
@@ -117,9 +117,8 @@ def _ratings(game: str, own: set[str], played: list[Entry]) -> m.GameRatings:
             matches[who] += 1
         before = [[ratings[who] for who in side] for side in sides.values()]
         after = model.rate(before, ranks=[ranks[side] for side in sides])
-        for side, rated in zip(sides.values(), after, strict=True):
-            for who, one_rated in zip(side, rated, strict=True):
-                ratings[who] = one_rated
+        for members, rated_side in zip(sides.values(), after, strict=True):
+            ratings.update(zip(members, rated_side, strict=True))
     people = [
         m.Rating(
             name=names[who],

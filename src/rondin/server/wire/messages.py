@@ -23,6 +23,7 @@ TableState = Literal["waiting", "playing", "over"]
 Part = Literal["lines", "verbs", "log"]  # of a table, which not every client reads
 Form = Literal["changes", "whole"]
 BotPace = Literal["slow", "usual", "quick"]
+Distinction = Literal["beat-master", "streak", "crowd"]
 Looking = Annotated[int, Meta(ge=2, le=120)]  # seconds
 
 
@@ -186,7 +187,7 @@ class GameFigures(Struct, kw_only=True):
     longest_streak: int
     by_seats: list[Share]
     by_bot: list[Share]
-    distinctions: list[Literal["beat-master", "streak", "crowd"]]
+    distinctions: list[Distinction]
 
 
 class Rating(Struct, kw_only=True):
