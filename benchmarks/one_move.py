@@ -33,7 +33,7 @@ import uvloop
 from benchmarks._load.frames import frame
 from benchmarks._load.rondin import GAME, SEATS
 from benchmarks._load.rondin_server import LIMITS, PACE
-from rondin.server.edge.limits import RequestLimits
+from rondin.server.edge.protection.limits import RequestLimits
 from rondin.server.edge.socket import Visit
 from rondin.server.edge.websocket.web_socket import SharedBySockets, WebSocket
 from rondin.server.log.event_log import Entry

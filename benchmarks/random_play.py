@@ -13,7 +13,7 @@ from rondin.bots.search import decisions as playing
 from rondin.bots.search import parameters as d
 from rondin.engine.match import keys
 from rondin.engine.registry import games
-from rondin.engine.rules import compilation as binding
+from rondin.engine.rules.compiled import compilation as binding
 from rondin.engine.setting.setting import Setting
 
 KEY = "benchmark"

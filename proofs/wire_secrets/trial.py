@@ -12,7 +12,7 @@ from proofs.wire_secrets.world import SIGNER, Ways, World, settled_chance
 from rondin.engine.match.waiting import Kind
 from rondin.engine.setting.setting import Setting
 from rondin.server.table.creation import created
-from rondin.server.table.invitations import invitation
+from rondin.server.table.people.invitations import invitation
 from rondin.server.wire import messages as m
 from rondin.testing.states import without_chance
 from rondin.testing.walks import Temper

@@ -12,7 +12,7 @@ from rondin.engine.match.match import Match
 from rondin.engine.match.waiting import Kind, waiting_for
 from rondin.engine.rules.contract import NOBODY, State
 from rondin.server.table.table import Table
-from rondin.testing.checks.veil import legal, legal_out_of_turn
+from rondin.testing.checks.secrets.veil import legal, legal_out_of_turn
 from rondin.testing.states import GENERATOR, deal_another_chance, twin_of, with_state
 
 _TRIES = 3  # twins, for one move

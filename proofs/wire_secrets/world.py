@@ -22,7 +22,7 @@ from rondin.bots.live.scheduler import ScheduledSearch
 from rondin.bots.live.table_bots import Decision, TableBots
 from rondin.engine.match.match import Match
 from rondin.server.app import app_of
-from rondin.server.edge.limits import RequestLimits
+from rondin.server.edge.protection.limits import RequestLimits
 from rondin.server.edge.socket import Visit
 from rondin.server.log.event_log import Entry, Live
 from rondin.server.room import clock as clock_module

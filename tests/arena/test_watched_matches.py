@@ -10,7 +10,7 @@ from rondin.bots.bot import verbs_of
 from rondin.engine.match import keys
 from rondin.engine.match.match import Match
 from rondin.engine.registry import games
-from rondin.engine.rules import compilation as binding
+from rondin.engine.rules.compiled import compilation as binding
 from rondin.engine.setting.setting import Setting
 from tests.contract.cases import every_game
 

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from rondin.engine.rules import compilation as binding
+from rondin.engine.rules.compiled import compilation as binding
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import pytest
 from rondin.engine.match.prepared import example, examples, faults
 from rondin.engine.registry import games
 from rondin.engine.words.texts import LANGUAGES
-from rondin.testing.checks.edition_numbers import (
+from rondin.testing.checks.words.edition_numbers import (
     check_no_number_is_written_down,
     check_texts_follow,
     literal_numbers,

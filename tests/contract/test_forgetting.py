@@ -2,7 +2,7 @@
 
 import pytest
 
-from rondin.testing.checks import forgetting as checks
+from rondin.testing.checks.secrets import forgetting as checks
 from rondin.testing.settings import cases
 from tests.contract.cases import every_game, every_setting
 

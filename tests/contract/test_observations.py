@@ -1,6 +1,6 @@
 """What a learner is told of every game."""
 
-from rondin.testing.checks.observations import (
+from rondin.testing.checks.secrets.observations import (
     check_observations_keep_secrets,
     check_observations_stay_in_bounds,
 )

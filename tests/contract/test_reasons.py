@@ -3,7 +3,7 @@
 import pytest
 
 from rondin.engine.setting.setting import Setting
-from rondin.testing.checks.reasons import check_reasons
+from rondin.testing.checks.words.reasons import check_reasons
 from rondin.testing.settings import Table, tables
 
 

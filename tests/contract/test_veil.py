@@ -1,11 +1,11 @@
 """One veil: nothing that a seat cannot know leaves a state towards it."""
 
-from rondin.testing.checks.imagine import (
+from rondin.testing.checks.secrets.imagine import (
     check_imagined_states,
     check_imagined_states_can_be_played,
 )
-from rondin.testing.checks.moved_on import check_twins_moved_on_look_alike
-from rondin.testing.checks.veil import (
+from rondin.testing.checks.secrets.moved_on import check_twins_moved_on_look_alike
+from rondin.testing.checks.secrets.veil import (
     check_everybody_sees_all_they_may,
     check_looking_changes_nothing,
     check_no_chance_passes,

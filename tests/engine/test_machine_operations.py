@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rondin.engine.rules import bit_sets, compilation, count_piles
-from rondin.engine.rules.machine_operations import OPERATIONS
+from rondin.engine.rules import bit_sets, count_piles
+from rondin.engine.rules.compiled import compilation
+from rondin.engine.rules.compiled.machine_operations import OPERATIONS
 
 MOST = 120  # cards of a pile
 SIZES = (1, 2, 7, 8, 9, 13, 16)

@@ -9,7 +9,7 @@ import pytest
 from rondin.cli import main
 from rondin.engine.match import keys
 from rondin.engine.registry import games
-from rondin.engine.rules import compilation as binding
+from rondin.engine.rules.compiled import compilation as binding
 from rondin.envs import match_keys
 from rondin.envs.batch import Batch
 from tests.contract.cases import every_game

@@ -12,7 +12,7 @@ from proofs.bad_input.decoders import decoders
 from proofs.bad_input.decoders.requests import Requests
 from proofs.bad_input.decoders.table import MESSAGES, NewTables
 from proofs.bad_input.running import Run
-from rondin.server.edge import catalogue
+from rondin.server.edge.api import catalogue
 from rondin.server.log.archive import check_rows, rows_of
 from rondin.server.log.database import prepare
 from rondin.server.problems import Unreadable

@@ -16,7 +16,7 @@ from rondin.engine.match.match import Match, Sight
 from rondin.engine.match.waiting import Kind
 from rondin.engine.problems import IllegalMove
 from rondin.engine.setting.setting import Setting
-from rondin.server.edge.api import Api
+from rondin.server.edge.api.tables import Api
 from rondin.server.room.bot_turns import BotTurns
 from rondin.server.room.publishing import snapshot
 from rondin.server.room.review import hints

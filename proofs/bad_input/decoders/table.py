@@ -13,7 +13,7 @@ from proofs.bad_input.mutation import Mutator
 from proofs.bad_input.running import REFUSED, TAKEN, Fault
 from rondin.engine.problems import Problem
 from rondin.engine.registry import games
-from rondin.server.edge.limits import RequestLimits
+from rondin.server.edge.protection.limits import RequestLimits
 from rondin.server.edge.socket import Visit
 from rondin.server.edge.websocket import frames
 from rondin.server.edge.websocket.web_socket import SharedBySockets, WebSocket

@@ -14,7 +14,7 @@ from rondin.engine.match.match import Match
 from rondin.engine.problems import Unknown
 from rondin.engine.registry import Game, game_named
 from rondin.engine.rules import chance
-from rondin.engine.rules import compilation as binding
+from rondin.engine.rules.compiled import compilation as binding
 from rondin.engine.rules.observation import Company
 from rondin.engine.setting.setting import Setting
 from rondin.envs import match_keys, stepping

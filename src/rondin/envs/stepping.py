@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from rondin.engine.rules.chance import mix, seed
+from rondin.engine.rules.compiled.record_copying import copy_state
 from rondin.engine.rules.contract import (
     NOBODY,
     Edition,
@@ -25,7 +26,6 @@ from rondin.engine.rules.contract import (
     setup,
     to_act,
 )
-from rondin.engine.rules.record_copying import copy_state
 from rondin.engine.rules.veiling import write_veiled
 from rondin.envs.match_keys import draw_secret, make_key
 

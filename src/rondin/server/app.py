@@ -13,13 +13,13 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from rondin.server.data_folder import open_data, open_database
 from rondin.server.diary.store import Diary
-from rondin.server.edge.api import Api, language, problem_response
-from rondin.server.edge.diary_api import DiaryApi
-from rondin.server.edge.limits import RequestLimits
+from rondin.server.edge.api.diary import DiaryApi
+from rondin.server.edge.api.replays import ReplayApi
+from rondin.server.edge.api.report_pages import ReportPages
+from rondin.server.edge.api.tables import Api, language, problem_response
 from rondin.server.edge.operation import Operation
-from rondin.server.edge.replay_api import ReplayApi
-from rondin.server.edge.report_pages import ReportPages
-from rondin.server.edge.security import SecurityMiddleware
+from rondin.server.edge.protection.limits import RequestLimits
+from rondin.server.edge.protection.security import SecurityMiddleware
 from rondin.server.edge.site import Site
 from rondin.server.edge.socket import TableSockets
 from rondin.server.error_reports import report_error

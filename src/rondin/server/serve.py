@@ -18,7 +18,7 @@ from rondin.engine.problems import Problem
 from rondin.engine.registry import broken_games
 from rondin.server.app import create_app
 from rondin.server.edge.lan_address import WILDCARDS, lan_origin, origin
-from rondin.server.edge.raw_connections import bounded_protocol
+from rondin.server.edge.protection.raw_connections import bounded_protocol
 from rondin.server.edge.websocket.handshake import HandshakeProtocol
 from rondin.server.log.database import FILE
 from rondin.server.log.database_address import without_password

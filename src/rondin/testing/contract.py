@@ -13,14 +13,11 @@ from rondin.bots.search import decisions
 from rondin.engine.problems import Problem
 from rondin.engine.registry import Game
 from rondin.engine.setting.setting import Setting
-from rondin.testing.checks import forgetting
 from rondin.testing.checks.cards import check_conserved_along
 from rondin.testing.checks.ends import check_ends
 from rondin.testing.checks.files import check_saved_at_the_end, check_saved_in_the_middle
 from rondin.testing.checks.flavours import check_same_bots, check_same_rules, compiled
-from rondin.testing.checks.imagine import check_imagined_states, check_imagined_states_can_be_played
 from rondin.testing.checks.lessons import check_lessons, has_lessons
-from rondin.testing.checks.moved_on import check_twins_moved_on_look_alike
 from rondin.testing.checks.moves import (
     check_fields_have_different_names,
     check_names_the_field_at_fault,
@@ -28,9 +25,13 @@ from rondin.testing.checks.moves import (
     check_translates_both_ways,
 )
 from rondin.testing.checks.refusals import check_refusals, check_rule
-from rondin.testing.checks.second_person import check_second_person
-from rondin.testing.checks.shapes import check_declarations, check_what_leaves_is_as_declared
-from rondin.testing.checks.veil import (
+from rondin.testing.checks.secrets import forgetting
+from rondin.testing.checks.secrets.imagine import (
+    check_imagined_states,
+    check_imagined_states_can_be_played,
+)
+from rondin.testing.checks.secrets.moved_on import check_twins_moved_on_look_alike
+from rondin.testing.checks.secrets.veil import (
     check_everybody_sees_all_they_may,
     check_looking_changes_nothing,
     check_no_chance_passes,
@@ -39,7 +40,9 @@ from rondin.testing.checks.veil import (
     check_what_leaves_is_plain_data,
     check_what_was_seen_stays,
 )
+from rondin.testing.checks.shapes import check_declarations, check_what_leaves_is_as_declared
 from rondin.testing.checks.winners import check_winners
+from rondin.testing.checks.words.second_person import check_second_person
 from rondin.testing.settings import cases
 from rondin.testing.sources.imports import check_imports
 from rondin.testing.sources.texts import check_rulebooks, check_texts, read_all

@@ -4,7 +4,7 @@ import pytest
 
 from rondin.engine.registry import Game, game_named
 from rondin.engine.words.texts import Texts
-from rondin.testing.checks.edition_numbers import (
+from rondin.testing.checks.words.edition_numbers import (
     check_no_number_is_written_down,
     check_texts_follow,
 )

@@ -6,7 +6,7 @@ from types import FunctionType, ModuleType
 import pytest
 
 from rondin.bots.search import decisions as playing
-from rondin.engine.rules import compilation as binding
+from rondin.engine.rules.compiled import compilation as binding
 from rondin.testing.checks.flavours import (
     check_same_bots,
     check_same_rules,

@@ -5,7 +5,7 @@ import pytest
 from rondin.engine.rules.chance import rand
 from rondin.games.gang_de_castors.rules import state as r
 from rondin.games.gang_de_castors.rules.knowledge import rows_are_open
-from rondin.testing.checks import forgetting as checks
+from rondin.testing.checks.secrets import forgetting as checks
 from tests.contract.planted_faults.planting import a_real_setting, after, planted
 
 SOUND = a_real_setting()

@@ -4,7 +4,7 @@ import pytest
 
 from rondin.engine.rules.chance import GameState
 from rondin.games.gang_de_castors.rules import state as r
-from rondin.testing.checks.imagine import (
+from rondin.testing.checks.secrets.imagine import (
     check_imagined_states,
     check_imagined_states_can_be_played,
 )
@@ -80,7 +80,7 @@ def test_an_imagined_state_that_cannot_be_played():
 
 def test_twins_that_never_differ(monkeypatch):
     from rondin.games.gang_de_castors.tests import twins
-    from rondin.testing.checks.veil import check_twins_look_alike
+    from rondin.testing.checks.secrets.veil import check_twins_look_alike
 
     monkeypatch.setattr(twins, "twin", lambda e, s, seat, random: None)
     with pytest.raises(AssertionError, match="nothing was ever hidden"):

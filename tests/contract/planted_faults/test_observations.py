@@ -4,7 +4,7 @@ import pytest
 
 from rondin.engine.rules.observation import Observation, number
 from rondin.games.gang_de_castors.rules import state as r
-from rondin.testing.checks.observations import (
+from rondin.testing.checks.secrets.observations import (
     check_observations_keep_secrets,
     check_observations_stay_in_bounds,
 )

@@ -6,9 +6,9 @@ from rondin.engine.registry import games
 from rondin.engine.setting.setting import Setting
 from rondin.games.castor_party.rules.state import CATCH_UP, PILES
 from rondin.games.castor_party.tests import twins
-from rondin.testing.checks.moved_on import check_twins_moved_on_look_alike
 from rondin.testing.checks.refusals import check_refusals
-from rondin.testing.checks.veil import check_twins_look_alike
+from rondin.testing.checks.secrets.moved_on import check_twins_moved_on_look_alike
+from rondin.testing.checks.secrets.veil import check_twins_look_alike
 from tests.contract.planted_faults.planting import SideDoor, after, planted
 
 SOUND = Setting.choose(games()["castor-party"], seats=2, options={"by_hand": True})

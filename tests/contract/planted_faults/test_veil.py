@@ -5,7 +5,7 @@ import pytest
 from rondin.bots import Bot
 from rondin.engine.match.match import Match
 from rondin.games.gang_de_castors.rules import state as r
-from rondin.testing.checks.veil import (
+from rondin.testing.checks.secrets.veil import (
     check_everybody_sees_all_they_may,
     check_looking_changes_nothing,
     check_no_chance_passes,

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from rondin.engine.rules import chance
-from rondin.engine.rules import compilation as binding
+from rondin.engine.rules.compiled import compilation as binding
 from rondin.engine.rules.records import Layout, i1
 
 

@@ -8,14 +8,14 @@ import time
 
 import pytest
 
-from rondin.engine.rules import compilation as binding
 from rondin.engine.rules import contract
-from rondin.engine.rules import record_copying as kernel
+from rondin.engine.rules.compiled import compilation as binding
+from rondin.engine.rules.compiled import record_copying as kernel
 from rondin.engine.rules.records import Grid, Layout, Record, Row, i1
 
 ALGORITHM = """
 from rondin.engine.rules.contract import to_act
-from rondin.engine.rules.record_copying import copy_state
+from rondin.engine.rules.compiled.record_copying import copy_state
 
 def twice(e, s):
     return to_act(e, to_act(e, s))

@@ -24,7 +24,9 @@ def probe(tmp_path, monkeypatch):
 
 def check(probe, folder) -> None:
     numba = Internals(
-        "numba", "rondin.engine.rules.numba_linking", "rondin.engine.rules.compilation"
+        "numba",
+        "rondin.engine.rules.compiled.numba_linking",
+        "rondin.engine.rules.compiled.compilation",
     )
     numba.takes(CODEGEN, "JITCodeLibrary.__init__", "self", "codegen", "name")
     numba.takes(CODEGEN, "JITCodeLibrary.add_linking_library", "self", "library")
@@ -110,7 +112,7 @@ def inner_code(made) -> str:
 def lowered_into(probe) -> bool:
     import numba
 
-    from rondin.engine.rules import numba_linking as linking
+    from rondin.engine.rules.compiled import numba_linking as linking
 
     made = numba.njit(_nrt=False, pipeline_class=linking.whole)(probe.probe)
     assert made(1) == 2

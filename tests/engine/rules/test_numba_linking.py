@@ -4,8 +4,8 @@ import importlib
 
 import pytest
 
-from rondin.engine.rules import compilation as binding
-from rondin.engine.rules import numba_linking as linking
+from rondin.engine.rules.compiled import compilation as binding
+from rondin.engine.rules.compiled import numba_linking as linking
 from rondin.engine.rules.records import Layout, Record, Row, i1, i8, u4
 
 RULES = """

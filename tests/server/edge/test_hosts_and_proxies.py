@@ -6,7 +6,7 @@ import httpx
 import pytest
 from starlette.datastructures import Headers
 
-from rondin.server.edge.security import is_allowed_host
+from rondin.server.edge.protection.security import is_allowed_host
 from rondin.server.serve import uvicorn_config
 from rondin.server.settings import Limits, Rate, Settings
 from tests.server.running_server import MANY, serving

@@ -143,7 +143,7 @@ async def test_a_wrong_edition_in_the_folder_takes_no_game_from_the_list(
     monkeypatch.setitem(game.__dict__, "edition_files", files)
     for name in ("editions", "edition_faults"):
         monkeypatch.delitem(game.__dict__, name, raising=False)
-    from rondin.server.edge import catalogue
+    from rondin.server.edge.api import catalogue
 
     catalogue.game_list.cache_clear()
     try:

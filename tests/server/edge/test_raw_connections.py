@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from rondin.server.edge.raw_connections import RawConnections, most_sockets, place_of
+from rondin.server.edge.protection.raw_connections import RawConnections, most_sockets, place_of
 from rondin.server.settings import Limits, Settings
 from tests.server.running_server import WIDE, serving
 

@@ -9,8 +9,8 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 
 from rondin.engine.registry import games
-from rondin.server.edge.catalogue import REPORT_FILE, game_list
-from rondin.server.edge.report_pages import ReportPages
+from rondin.server.edge.api.catalogue import REPORT_FILE, game_list
+from rondin.server.edge.api.report_pages import ReportPages
 
 GAME = "gang-de-castors"
 SHIPPED = games()[GAME].folder / REPORT_FILE

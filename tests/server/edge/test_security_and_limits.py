@@ -9,7 +9,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
-from rondin.server.edge.security import HEADERS
+from rondin.server.edge.protection.security import HEADERS
 from rondin.server.edge.websocket.frames import MOST_PIECES
 from rondin.server.settings import Limits, Rate
 from tests.server.running_server import WIDE, Seat, Server, serving

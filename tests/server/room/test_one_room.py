@@ -9,7 +9,7 @@ from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.room import Room
 from rondin.server.table.creation import rematch
 from rondin.server.table.events import Sat, SeatsChanged, SeatSet
-from rondin.server.table.screens import screen_token
+from rondin.server.table.people.screens import screen_token
 from rondin.server.wire import messages as m
 from tests.server.new_tables import HOST, OTHER, decided, happen, new_table
 from tests.server.room_fixture import PACE, WHOLE, Scene

@@ -6,7 +6,8 @@ import pytest
 
 from rondin.server.problems import DataProblem, ServerProblem
 from rondin.server.signing import Signer, cookie_for, guest_of, new_guest, server_key
-from rondin.server.table.codes import (
+from rondin.server.table.events import Chair, Left, Sat, SeatsChanged
+from rondin.server.table.people.codes import (
     LUCK,
     NUMBERS,
     WORDS,
@@ -15,8 +16,7 @@ from rondin.server.table.codes import (
     read_code,
     words_needed,
 )
-from rondin.server.table.events import Chair, Left, Sat, SeatsChanged
-from rondin.server.table.invitations import invitation, invited_seat, personal_invitation
+from rondin.server.table.people.invitations import invitation, invited_seat, personal_invitation
 from rondin.server.wire import messages as m
 from tests.server.new_tables import HOST, OTHER, decided, happen, new_table
 

@@ -6,8 +6,8 @@ from rondin import Match
 from rondin.engine.match.file import Player
 from rondin.server.problems import ServerProblem
 from rondin.server.table.events import PERSON, Chair
-from rondin.server.table.look_alikes import look_alike
-from rondin.server.table.names import clean_line, distinct_name, free_bot_name
+from rondin.server.table.people.look_alikes import look_alike
+from rondin.server.table.people.names import clean_line, distinct_name, free_bot_name
 
 LOU = [Chair(PERSON, "Lou", 1, "guest")]
 ALIKE = [

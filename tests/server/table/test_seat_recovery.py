@@ -18,7 +18,7 @@ from rondin.server.table.events import (
     from_json,
     to_json,
 )
-from rondin.server.table.seat_recovery import MOST_CLAIMS, MOST_CLAIMS_MADE, seat_link
+from rondin.server.table.people.seat_recovery import MOST_CLAIMS, MOST_CLAIMS_MADE, seat_link
 from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 from tests.server.new_tables import HOST, OTHER, THIRD, decided, first_event, happen

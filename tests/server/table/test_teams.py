@@ -11,8 +11,8 @@ from rondin.server.settings import Limits, Rate
 from rondin.server.table.chat import KEPT, Chat
 from rondin.server.table.commands import say
 from rondin.server.table.events import CameBack, Chair, Event, Left, Said, Sat
+from rondin.server.table.people.teams import pointing_message
 from rondin.server.table.table import Table
-from rondin.server.table.teams import pointing_message
 from rondin.server.wire.messages import ChatLine, Point, Say, Start
 from tests.server.log_reader import events_of
 from tests.server.new_tables import HOST, OTHER, THIRD, decided, first_event, happen, new_table

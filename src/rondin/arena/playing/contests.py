@@ -10,7 +10,7 @@ from rondin.bots.search import parameters as d
 from rondin.bots.search.driver import compiled_workspace
 from rondin.engine.match import keys
 from rondin.engine.problems import Unknown
-from rondin.engine.rules import compilation as binding
+from rondin.engine.rules.compiled import compilation as binding
 from rondin.engine.setting.setting import Setting
 
 

@@ -9,6 +9,7 @@ from rondin.bots.search.decisions import choose_at_once
 from rondin.bots.search.parameters import BLANK, STATES, TABLE, VEIL
 from rondin.bots.search.sight import see
 from rondin.engine.rules.chance import seed
+from rondin.engine.rules.compiled.record_copying import copy_state
 from rondin.engine.rules.contract import (
     NOBODY,
     Edition,
@@ -26,7 +27,6 @@ from rondin.engine.rules.contract import (
     standing,
     to_act,
 )
-from rondin.engine.rules.record_copying import copy_state
 
 __all__ = ("MOST_MOVES", "STATES", "TENTHS", "watch_matches")
 

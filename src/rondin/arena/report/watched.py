@@ -9,7 +9,7 @@ from rondin.arena.playing import watched_matches as watching
 from rondin.bots import bot_named
 from rondin.engine.match import keys
 from rondin.engine.registry import Game
-from rondin.engine.rules import compilation as binding
+from rondin.engine.rules.compiled import compilation as binding
 from rondin.engine.setting.setting import Setting
 
 BEGAN, ENDED, MOVES, CHOICES, CHANGES, TAKEN = range(6)  # as watching.watch_matches writes them

@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from rondin.bots.live.background_process import exit_when_input_closes, take_lowest_priority
 from rondin.bots.search import driver
 from rondin.engine.registry import Game, game_named, playable_games
-from rondin.engine.rules import compilation
+from rondin.engine.rules.compiled import compilation
 
 _DELAY_SECONDS = 1.0  # the table opens first
 _CACHE = "RONDIN_CACHE"

@@ -22,7 +22,8 @@ from rondin.engine.match import keys
 from rondin.engine.match.history import Played
 from rondin.engine.match.match import Match
 from rondin.engine.registry import Game
-from rondin.engine.rules import chance, compilation
+from rondin.engine.rules import chance
+from rondin.engine.rules.compiled import compilation
 from rondin.engine.rules.contract import NOBODY
 
 MOST_SHOWN = 4

@@ -28,6 +28,7 @@ from rondin.bots.search.parameters import (
 from rondin.bots.search.sight import see
 from rondin.engine.rules.bot_memory import is_perfect
 from rondin.engine.rules.chance import DOUBLE_ROUNDS, WORDS, fill_words, mix, rand, seed
+from rondin.engine.rules.compiled.record_copying import copy_state
 from rondin.engine.rules.contract import (
     FORGETTING,
     HASTE,
@@ -49,7 +50,6 @@ from rondin.engine.rules.contract import (
     setup,
     to_act,
 )
-from rondin.engine.rules.record_copying import copy_state
 
 ATTENTIVE = -1  # no way of being careless
 

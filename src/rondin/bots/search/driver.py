@@ -12,7 +12,7 @@ from rondin.bots.search import ismcts as search
 from rondin.bots.search.parameters import PLAYOUTS, STATES, UNDECIDED, VEIL
 from rondin.engine.registry import Game
 from rondin.engine.rules import chance
-from rondin.engine.rules import compilation as binding
+from rondin.engine.rules.compiled import compilation as binding
 from rondin.engine.rules.contract import State
 from rondin.engine.setting.setting import Setting
 

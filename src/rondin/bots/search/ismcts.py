@@ -34,6 +34,7 @@ from rondin.bots.search.parameters import (
 )
 from rondin.bots.search.sight import see
 from rondin.engine.rules.chance import mix, next_word, rand, seed
+from rondin.engine.rules.compiled.record_copying import copy_state, digest_of
 from rondin.engine.rules.contract import (
     NOBODY,
     Edition,
@@ -55,7 +56,6 @@ from rondin.engine.rules.contract import (
     suppose,
     to_act,
 )
-from rondin.engine.rules.record_copying import copy_state, digest_of
 
 MOST_DEPTH = 64
 FINAL = 2  # moves that are compared to the last playout

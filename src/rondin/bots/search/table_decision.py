@@ -10,7 +10,7 @@ from rondin.bots.search.driver import Search
 from rondin.engine.match.match import Match
 from rondin.engine.registry import Game
 from rondin.engine.rules import chance
-from rondin.engine.rules import compilation as binding
+from rondin.engine.rules.compiled import compilation as binding
 
 
 def decision(bot: Bot, match: Match) -> int:

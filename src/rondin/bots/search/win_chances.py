@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from rondin.bots.search.parameters import BLANK, TABLE, VEIL
 from rondin.bots.search.sight import see
 from rondin.engine.rules.chance import seed
+from rondin.engine.rules.compiled.record_copying import copy_state
 from rondin.engine.rules.contract import (
     NOBODY,
     Edition,
@@ -21,7 +22,6 @@ from rondin.engine.rules.contract import (
     scores,
     to_act,
 )
-from rondin.engine.rules.record_copying import copy_state
 
 FIRST = BLANK + 1  # from here on: every position of the match
 

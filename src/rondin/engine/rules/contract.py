@@ -56,7 +56,8 @@ class Unbound(RuntimeError):
 
 def _unbound(verb: str) -> NoReturn:
     raise Unbound(
-        f"'{verb}' belongs to a game: bind this algorithm with rondin.engine.rules.compilation"
+        f"'{verb}' belongs to a game: bind this algorithm with "
+        "rondin.engine.rules.compiled.compilation"
     )
 
 

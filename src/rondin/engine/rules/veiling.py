@@ -1,7 +1,7 @@
 """The veil over one state of an array: for algorithms that serve every game."""
 
+from rondin.engine.rules.compiled.record_copying import copy_state
 from rondin.engine.rules.contract import Edition, States, blank_hidden, veil
-from rondin.engine.rules.record_copying import copy_state
 
 
 def write_veiled(e: Edition, states: States, to: int, source: int, seat: int) -> None:

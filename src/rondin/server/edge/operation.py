@@ -17,7 +17,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from rondin.engine.registry import playable_games
-from rondin.server.edge.api import NO_CACHE, address_of, language
+from rondin.server.edge.api.tables import NO_CACHE, address_of, language
 from rondin.server.edge.lan_address import is_this_machine
 from rondin.server.edge.metrics import CONTENT_TYPE, Metrics
 from rondin.server.log.ownership import Fellow

@@ -10,7 +10,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from rondin.server.edge.api import language, problem_response
+from rondin.server.edge.api.tables import language, problem_response
 from rondin.server.problems import ServerProblem, server_texts
 
 FOLDER = Path(__file__).parent.parent / "site"

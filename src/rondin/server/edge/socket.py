@@ -5,10 +5,10 @@ from starlette.websockets import WebSocket as Handshake
 from starlette.websockets import WebSocketDisconnect
 
 from rondin.engine.problems import Problem
-from rondin.server.edge.api import address_of, language
-from rondin.server.edge.limits import RequestLimits, TokenBucket
+from rondin.server.edge.api.tables import address_of, language
 from rondin.server.edge.passing_on import passed_on_for, proof
-from rondin.server.edge.security import is_allowed_origin
+from rondin.server.edge.protection.limits import RequestLimits, TokenBucket
+from rondin.server.edge.protection.security import is_allowed_origin
 from rondin.server.edge.websocket.handshake import pass_on, take_over
 from rondin.server.edge.websocket.web_socket import SharedBySockets, WebSocket
 from rondin.server.error_reports import report_error

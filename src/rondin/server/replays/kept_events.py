@@ -21,7 +21,7 @@ from rondin.server.table.events import (
     Undone,
     WordsAdded,
 )
-from rondin.server.table.names import AVATARS
+from rondin.server.table.people.names import AVATARS
 
 
 def kept_events(events: Sequence[Event]) -> list[Event | None]:

@@ -6,7 +6,6 @@ It is a match to learn from, and counts nowhere.
 
 from rondin.engine.match.match import Match
 from rondin.server.problems import ServerProblem
-from rondin.server.table.codes import new_table_name
 from rondin.server.table.commands import checked_bot
 from rondin.server.table.events import (
     PERSON,
@@ -20,7 +19,8 @@ from rondin.server.table.events import (
     Started,
     WordsAdded,
 )
-from rondin.server.table.names import distinct_name
+from rondin.server.table.people.codes import new_table_name
+from rondin.server.table.people.names import distinct_name
 from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 

@@ -16,7 +16,7 @@ from rondin.server.room.services import Services
 from rondin.server.room.shared_tables import SHARE_SECONDS, Elsewhere, SharedTables, note_of
 from rondin.server.room.sleeping_table import Place, SleepingTable
 from rondin.server.room.table_maker import TableMaker
-from rondin.server.table.codes import read_code
+from rondin.server.table.people.codes import read_code
 from rondin.server.table.table import Table
 
 _SWEEP_SECONDS = 60.0

@@ -13,13 +13,14 @@ from rondin.engine.problems import Problem
 from rondin.server.problems import ServerProblem, Stale
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.room import Room
-from rondin.server.table import commands, gathering, lessons, pausing, seat_recovery, undoing
+from rondin.server.table import commands, lessons, pausing, undoing
 from rondin.server.table.events import Event
-from rondin.server.table.invitations import invited_seat
-from rondin.server.table.screens import acting_for
+from rondin.server.table.people import gathering, seat_recovery
+from rondin.server.table.people.invitations import invited_seat
+from rondin.server.table.people.screens import acting_for
+from rondin.server.table.people.teams import pointing_message
+from rondin.server.table.people.together import sit_together
 from rondin.server.table.table import Table
-from rondin.server.table.teams import pointing_message
-from rondin.server.table.together import sit_together
 from rondin.server.wire import messages as m
 
 Command = Callable[[Table, str, Any], list[Event]]  # of the guest who sent the message

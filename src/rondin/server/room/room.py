@@ -28,7 +28,7 @@ from rondin.server.room.sleeping_table import NOT_SOON
 from rondin.server.room.work_queue import Done, Work, WorkQueue
 from rondin.server.table.events import Closed, Ended, Event, Moved, Rematched, Undone
 from rondin.server.table.listing import Listing
-from rondin.server.table.screens import may_direct
+from rondin.server.table.people.screens import may_direct
 from rondin.server.table.table import Table
 from rondin.server.weak_callback import weak_callback
 

@@ -11,10 +11,10 @@ from rondin.server.room.services import Services
 from rondin.server.room.shared_tables import Elsewhere
 from rondin.server.room.sleeping_table import Place
 from rondin.server.table import creation
-from rondin.server.table.codes import new_code
 from rondin.server.table.events import Event
 from rondin.server.table.lessons import lesson_opening
 from rondin.server.table.listing import Listing
+from rondin.server.table.people.codes import new_code
 from rondin.server.table.table import Table
 from rondin.server.wire.messages import NewLesson, NewTable
 

@@ -13,7 +13,6 @@ from rondin.bots.levels import USUAL_BOT
 from rondin.engine.match import keys
 from rondin.engine.registry import Game
 from rondin.server.problems import ServerProblem, Stale
-from rondin.server.table.devices import device_of
 from rondin.server.table.events import (
     OPEN,
     PERSON,
@@ -35,15 +34,16 @@ from rondin.server.table.events import (
     WordsAdded,
 )
 from rondin.server.table.lessons import after_move
-from rondin.server.table.names import (
+from rondin.server.table.people.devices import device_of
+from rondin.server.table.people.names import (
     bot_chair,
     clean_line,
     distinct_name,
     free_bot_name,
     free_face,
 )
+from rondin.server.table.people.teams import must_have_partners
 from rondin.server.table.table import Table
-from rondin.server.table.teams import must_have_partners
 from rondin.server.wire import messages as m
 
 LONGEST_BOT = 80

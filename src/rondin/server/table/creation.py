@@ -9,12 +9,12 @@ from rondin.engine.match.rematch import rematch_setting
 from rondin.engine.registry import Game, game_named
 from rondin.engine.setting.setting import Setting
 from rondin.server.problems import ServerProblem
-from rondin.server.table.codes import new_table_name
 from rondin.server.table.commands import checked_bot, started
-from rondin.server.table.devices import device_of
 from rondin.server.table.events import OPEN, PERSON, Chair, Created, Event
 from rondin.server.table.house_editions import read_house_edition
-from rondin.server.table.names import bot_chair, distinct_name
+from rondin.server.table.people.codes import new_table_name
+from rondin.server.table.people.devices import device_of
+from rondin.server.table.people.names import bot_chair, distinct_name
 from rondin.server.table.table import Table
 from rondin.server.wire.messages import BotPace, Language, NewTable, Privacy
 

@@ -15,9 +15,9 @@ from rondin.engine.match import keys
 from rondin.engine.match.match import Match
 from rondin.engine.registry import playable_games
 from rondin.server.problems import ServerProblem
-from rondin.server.table.codes import new_table_name
 from rondin.server.table.events import PERSON, Chair, Created, Ended, Event, Started, WentOn
-from rondin.server.table.names import AVATARS, clean_line, distinct_name
+from rondin.server.table.people.codes import new_table_name
+from rondin.server.table.people.names import AVATARS, clean_line, distinct_name
 from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 

@@ -2,8 +2,8 @@
 
 from msgspec import Struct, structs
 
-from rondin.server.table.devices import device_of
 from rondin.server.table.events import OPEN, PERSON, Chair, is_kept
+from rondin.server.table.people.devices import device_of
 from rondin.server.table.table import Table
 from rondin.server.wire.messages import Privacy, TableState
 

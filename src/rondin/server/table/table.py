@@ -18,9 +18,9 @@ from rondin.engine.setting.setting import Setting
 from rondin.server.problems import Unreadable
 from rondin.server.table import events as ev
 from rondin.server.table.chat import Chat
-from rondin.server.table.devices import device_of
 from rondin.server.table.events import OPEN, PERSON, Chair, Created, Event, is_kept
 from rondin.server.table.journal import Journal
+from rondin.server.table.people.devices import device_of
 from rondin.server.wire.messages import ChatLine, TableState
 
 

@@ -14,7 +14,7 @@ from rondin.engine.match import keys
 from rondin.engine.match.match import Match
 from rondin.engine.registry import Game
 from rondin.engine.rules import chance
-from rondin.engine.rules import compilation as binding
+from rondin.engine.rules.compiled import compilation as binding
 from rondin.engine.rules.contract import NOBODY, State
 from rondin.engine.setting.setting import Setting
 from rondin.testing.walks import Temper

@@ -12,7 +12,7 @@ from rondin.engine.match.match import Match
 from rondin.engine.problems import Problem
 from rondin.engine.registry import Game
 from rondin.engine.words.texts import LANGUAGES
-from rondin.testing.checks.edition_numbers import literal_numbers
+from rondin.testing.checks.words.edition_numbers import literal_numbers
 
 STEPS = range(10, 31)
 LEARNER = "Ôlivia"  # `de {you}` is cut short before it

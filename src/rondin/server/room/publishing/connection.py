@@ -11,7 +11,7 @@ from rondin.engine.words.texts import engine_texts
 from rondin.server.problems import ServerProblem, problem_in_words
 from rondin.server.room.publishing.outbox import Outbox
 from rondin.server.room.publishing.snapshot import Viewer
-from rondin.server.table.devices import device_of
+from rondin.server.table.people.devices import device_of
 from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 

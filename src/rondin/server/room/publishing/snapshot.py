@@ -23,10 +23,10 @@ from rondin.server.problems import server_texts
 from rondin.server.signing import Signer
 from rondin.server.table.events import OPEN, PERSON, is_kept
 from rondin.server.table.house_editions import house_told
-from rondin.server.table.invitations import invitation, personal_invitation
 from rondin.server.table.journal import Mark
-from rondin.server.table.screens import screen_token
-from rondin.server.table.seat_recovery import claim_sign, seat_link
+from rondin.server.table.people.invitations import invitation, personal_invitation
+from rondin.server.table.people.screens import screen_token
+from rondin.server.table.people.seat_recovery import claim_sign, seat_link
 from rondin.server.table.table import Table
 from rondin.server.table.undoing import awaited_people
 from rondin.server.wire import messages as m

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rondin import Match
-from rondin.engine.rules import compilation as binding
+from rondin.engine.rules.compiled import compilation as binding
 from rondin.games.castor_party.edition import DIRECTIONS
 from rondin.games.castor_party.rules import raft
 from rondin.games.castor_party.rules import state as st

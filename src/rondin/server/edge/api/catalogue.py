@@ -15,7 +15,7 @@ from rondin.engine.words.texts import Texts
 from rondin.server.error_reports import report_error
 from rondin.server.problems import ServerProblem
 from rondin.server.table.house_editions import read_house_edition, told_of
-from rondin.server.table.names import faces_of
+from rondin.server.table.people.names import faces_of
 from rondin.server.wire import messages as m
 
 REASONS = ("why.", "friend-why.")  # said by the server with a hint: no board needs them

@@ -8,7 +8,6 @@ from collections.abc import Set
 from rondin.server.problems import ServerProblem
 from rondin.server.signing import Signer
 from rondin.server.table.commands import existing, own_seat
-from rondin.server.table.devices import device_of, next_person
 from rondin.server.table.events import (
     PERSON,
     CameBack,
@@ -18,6 +17,7 @@ from rondin.server.table.events import (
     LinkRenewed,
     SeatClaimed,
 )
+from rondin.server.table.people.devices import device_of, next_person
 from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 

@@ -17,9 +17,9 @@ from rondin.engine.match import file as matchfile
 from rondin.engine.match.match import Match
 from rondin.engine.match.verification import verifying
 from rondin.engine.problems import Unknown
-from rondin.server.edge.api import NO_CACHE, address_of, endpoint_of, language
-from rondin.server.edge.bodies import JSON, read_body, read_message
-from rondin.server.edge.limits import RequestLimits
+from rondin.server.edge.api.bodies import JSON, read_body, read_message
+from rondin.server.edge.api.tables import NO_CACHE, address_of, endpoint_of, language
+from rondin.server.edge.protection.limits import RequestLimits
 from rondin.server.error_reports import report_error
 from rondin.server.problems import LogError, ServerProblem
 from rondin.server.replays.kept_events import events_of

@@ -5,7 +5,7 @@ A screen is shown what a spectator is. It acts for the host of the table.
 
 from rondin.server.problems import ServerProblem
 from rondin.server.signing import SHORTEST, Signer
-from rondin.server.table.devices import device_of
+from rondin.server.table.people.devices import device_of
 from rondin.server.table.table import Table
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from rondin.engine.match.match import Match
 from rondin.engine.match.prepared import example
 from rondin.engine.words.move_verbs import move_verb
-from rondin.server.edge.catalogue import game_of
+from rondin.server.edge.api.catalogue import game_of
 from rondin.server.wire import messages as m
 
 _KEPT = 200  # examples, in a language

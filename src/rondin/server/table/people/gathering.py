@@ -18,7 +18,7 @@ from rondin.server.table.events import (
     SeatSet,
     is_kept,
 )
-from rondin.server.table.names import distinct_name, free_face
+from rondin.server.table.people.names import distinct_name, free_face
 from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 

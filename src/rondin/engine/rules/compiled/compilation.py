@@ -23,9 +23,9 @@ from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, NamedTuple, cast
 
 from rondin.engine.rules import contract, observation, records
-from rondin.engine.rules import record_copying as kernel
+from rondin.engine.rules.compiled import record_copying as kernel
+from rondin.engine.rules.compiled.sources import sources_of
 from rondin.engine.rules.records import Layout, copied
-from rondin.engine.rules.sources import sources_of
 
 _KEPT_DAYS = 30
 _bound: dict[tuple[Any, ...], "_Compiled"] = {}
@@ -128,8 +128,8 @@ def _compile(
 ) -> _Compiled:
     import numba
 
-    from rondin.engine.rules import numba_linking as linking
-    from rondin.engine.rules.machine_operations import OPERATIONS
+    from rondin.engine.rules.compiled import numba_linking as linking
+    from rondin.engine.rules.compiled.machine_operations import OPERATIONS
 
     folder = cache_folder(module, *verbs, checked=checked, root=cache)
     # Rules allocate nothing: without Numba's run-time for that they are a fifth faster.

@@ -5,7 +5,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from rondin.server.edge.raw_connections import most_sockets
+from rondin.server.edge.protection.raw_connections import most_sockets
 from rondin.server.problems import ServerProblem
 from rondin.server.room.message_handlers import MessageRate
 from rondin.server.settings import Limits, Rate

@@ -6,7 +6,7 @@ from typing import TypeVar
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 
-from rondin.server.edge.security import is_allowed_origin
+from rondin.server.edge.protection.security import is_allowed_origin
 from rondin.server.problems import ServerProblem, bad_message
 from rondin.server.settings import Settings
 

@@ -7,7 +7,7 @@ from rondin.bots import LEVELS
 from rondin.bots.first_names import BOT_NAMES
 from rondin.server.problems import ServerProblem
 from rondin.server.table.events import OPEN, Chair
-from rondin.server.table.look_alikes import look_alike
+from rondin.server.table.people.look_alikes import look_alike
 
 AVATARS = 10  # for people to choose from; those of the levels follow
 COLOURS = 5  # colours behind the face of a level: two of the same level do not look the same

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from rondin.server.problems import ServerProblem
 from rondin.server.table.commands import InvitedSeat, door, must_be_waiting
-from rondin.server.table.devices import device_of, next_person, second_seat_of
 from rondin.server.table.events import OPEN, PERSON, Chair, Event, Sat, SeatSet
-from rondin.server.table.gathering import with_more_seats
-from rondin.server.table.names import distinct_name, free_bot_name, free_face
+from rondin.server.table.people.devices import device_of, next_person, second_seat_of
+from rondin.server.table.people.gathering import with_more_seats
+from rondin.server.table.people.names import distinct_name, free_bot_name, free_face
 from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 

@@ -12,9 +12,9 @@ from starlette.routing import Route
 from rondin.server.diary import figures
 from rondin.server.diary.entries import Played
 from rondin.server.diary.store import Diary, Filter
-from rondin.server.edge.api import NO_CACHE, Handler, address_of, endpoint_of, json_response
-from rondin.server.edge.bodies import read_message
-from rondin.server.edge.limits import RequestLimits
+from rondin.server.edge.api.bodies import read_message
+from rondin.server.edge.api.tables import NO_CACHE, Handler, address_of, endpoint_of, json_response
+from rondin.server.edge.protection.limits import RequestLimits
 from rondin.server.error_reports import report_error
 from rondin.server.problems import LogError, ServerProblem
 from rondin.server.settings import Settings

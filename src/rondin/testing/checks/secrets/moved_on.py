@@ -7,7 +7,7 @@ from typing import Any
 from rondin.engine.match.match import Match
 from rondin.engine.rules.contract import State
 from rondin.engine.setting.setting import Setting
-from rondin.testing.checks.veil import legal, legal_out_of_turn
+from rondin.testing.checks.secrets.veil import legal, legal_out_of_turn
 from rondin.testing.states import GENERATOR, twin_of, twins_of, with_state
 from rondin.testing.walks import onlookers, telling
 

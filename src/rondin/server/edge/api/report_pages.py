@@ -11,8 +11,8 @@ from starlette.responses import Response
 from rondin.arena.report.figures import Report
 from rondin.arena.report.html.page import page, policy
 from rondin.engine.registry import Game, playable_games
-from rondin.server.edge.api import language, problem_response
-from rondin.server.edge.catalogue import REPORT_FILE
+from rondin.server.edge.api.catalogue import REPORT_FILE
+from rondin.server.edge.api.tables import language, problem_response
 from rondin.server.edge.site import FOLDER as SITE
 from rondin.server.error_reports import report_error
 from rondin.server.problems import ServerProblem

@@ -11,23 +11,23 @@ from starlette.routing import Route
 
 from rondin.engine.match import file as matchfile
 from rondin.engine.problems import BadEdition, Problem
-from rondin.server.edge import catalogue
-from rondin.server.edge.bodies import JSON, read_message
-from rondin.server.edge.example_tables import example_table
+from rondin.server.edge.api import catalogue
+from rondin.server.edge.api.bodies import JSON, read_message
+from rondin.server.edge.api.example_tables import example_table
+from rondin.server.edge.api.lobby import open_tables, tables_of
 from rondin.server.edge.lan_address import (
     SeenOrigins,
     is_this_machine,
     lan_origin,
     other_origins,
 )
-from rondin.server.edge.limits import RequestLimits
-from rondin.server.edge.lobby import open_tables, tables_of
-from rondin.server.edge.shared_limits import SharedLimits
+from rondin.server.edge.protection.limits import RequestLimits
+from rondin.server.edge.protection.shared_limits import SharedLimits
 from rondin.server.problems import ServerProblem, problem_in_words
 from rondin.server.room.hub import Hub
 from rondin.server.settings import Settings
 from rondin.server.signing import Signer
-from rondin.server.table.invitations import invitation
+from rondin.server.table.people.invitations import invitation
 from rondin.server.table.table import Table
 from rondin.server.wire import messages as m
 

@@ -1,0 +1,1 @@
+"""Checks of what is said: reasons, the second person, the numbers of an edition."""
