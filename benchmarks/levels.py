@@ -24,7 +24,9 @@ from rondin.engine.registry import Game, games
 from rondin.engine.setting.setting import Setting
 
 KEY = "levels"
-MATCHES = 1_000
+MATCHES = 4_000  # of each pair; they take seconds
+SEARCHED = 1_000  # where the higher level searches: minutes
+SEARCHING = "master"
 TABLES = (2, 4)
 STRONGEST = ("gang-de-castors", 2, "master", "thoughtful", 0.60)  # wins at least
 
@@ -50,7 +52,11 @@ def main(words: list[str] | None = None) -> None:
 
 def _wishes(words: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="make bench ARGS='levels …'")
-    parser.add_argument("--games", type=int, default=MATCHES, help="matches of each pair")
+    parser.add_argument(
+        "--games",
+        type=int,
+        help=f"matches of each pair (default: {MATCHES:,}; {SEARCHED:,} of {SEARCHING})",
+    )
     parser.add_argument("--game", help="only this one")
     parser.add_argument("--level", help="only this one against the one below")
     parser.add_argument("--out", type=Path, help="a folder for journals")
@@ -101,7 +107,8 @@ def _played(
     entrants = [entrant_named(bot, setting.game) for bot in bots]
     tournament = Tournament(setting, entrants, KEY)
     ways = len(tournament.seatings)
-    deals = math.ceil(args.games / ways)
+    wanted = args.games or (SEARCHED if bots[0] == SEARCHING else MATCHES)
+    deals = math.ceil(wanted / ways)
     path = None
     if args.out:
         args.out.mkdir(parents=True, exist_ok=True)
