@@ -58,8 +58,8 @@ def simulate(
     `table` is the same as of `Match`: `seats`, `edition`, `mode` and the options of the game. The
     same key gives the same matches.
 
-    >>> found = simulate("gang-de-castors", ["elder", "random"], 200, key=7, rounds=1)
-    >>> found.shares[0] > 0.9
+    >>> found = simulate("gang-de-castors", ["elder", "random"], 200, key=7, seats=2, rounds=1)
+    >>> found.shares[0] > 0.6
     True
     >>> sum(found.endings.values())
     200
@@ -129,7 +129,7 @@ def tournament(
     Without `rank` it is what the game is played for: `utility` of its `game.toml`. A bot from
     outside is given as `file.py:Class` or `module:Class` (docs/arena.md).
 
-    >>> found = tournament("gang-de-castors", ["random", "elder"], 20, key=7, rounds=1)
+    >>> found = tournament("gang-de-castors", ["random", "elder"], 20, key=7, seats=2, rounds=1)
     >>> [place.bot for place in found.places], found.matches
     (['elder', 'random'], 40)
     >>> found.places[0].wins.low > 0.5

@@ -1,11 +1,12 @@
 """A setting: everything about a match that is fixed before the first card."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import Struct
 
 from rondin.engine.problems import Unknown
+from rondin.engine.registry import Game, game_named
 from rondin.engine.rules.contract import Edition
 from rondin.engine.setting.editions import EditionFile, Table
 from rondin.engine.setting.house_editions import check_house_name, house_name, is_house
@@ -13,14 +14,11 @@ from rondin.engine.setting.options import chosen
 from rondin.engine.words.rulebook import Rulebook
 from rondin.engine.words.texts import Texts, engine_texts
 
-if TYPE_CHECKING:
-    from rondin.engine.registry import Game
-
 
 class Setting(Struct, frozen=True, eq=False):
     """A game with its edition, mode, seats and options, and the record made of them."""
 
-    game: "Game"
+    game: Game
     edition: str
     data: dict[str, Any]
     mode: str
@@ -33,7 +31,7 @@ class Setting(Struct, frozen=True, eq=False):
     @classmethod
     def choose(
         cls,
-        game: "Game | str",
+        game: Game | str,
         *,
         seats: int | None = None,
         edition: str | Path | None = None,
@@ -48,8 +46,6 @@ class Setting(Struct, frozen=True, eq=False):
         'normal'
         """
         if isinstance(game, str):
-            from rondin.engine.registry import game_named
-
             game = game_named(game)
         name = game.info.default_edition if edition is None else str(edition)
         file, data = game.edition(name)
@@ -58,7 +54,7 @@ class Setting(Struct, frozen=True, eq=False):
     @classmethod
     def of_data(
         cls,
-        game: "Game",
+        game: Game,
         name: str,
         data: dict[str, Any],
         *,
@@ -74,7 +70,7 @@ class Setting(Struct, frozen=True, eq=False):
     @classmethod
     def _of(
         cls,
-        game: "Game",
+        game: Game,
         edition: str,
         file: EditionFile,
         data: dict[str, Any],

@@ -18,14 +18,15 @@ def check_result(match: Match) -> None:
     result = match.result
     assert result is not None
     assert match.moves() == []
-    assert len(result.points) == len(result.payoffs) == match.seats
-    assert all(0 <= share <= 1 for share in result.payoffs), result.payoffs
+    shares = result.shares
+    assert len(result.points) == len(shares) == len(result.payoffs) == match.seats
+    assert all(0 <= share <= 1 for share in shares), f"{shares} are no shares of 1"
     teams = match.setting.teams or match.seats
-    total = sum(result.payoffs[:teams])
+    total = sum(shares[:teams])
     solo = match.seats == 1  # a solitaire can be lost, or end in a tie
     whole = abs(total - 1) < 1e-9 or (solo and total in (0, 0.5))
-    assert whole, f"{result.payoffs} are no shares of 1"
-    together = all(share == result.payoffs[p % teams] for p, share in enumerate(result.payoffs))
-    assert together, f"{result.payoffs}: partners win together"
-    assert result.winners == tuple(p for p in range(match.seats) if result.payoffs[p] > 0)
+    assert whole, f"{shares} are no shares of 1"
+    together = all(share == shares[p % teams] for p, share in enumerate(shares))
+    assert together, f"{shares}: partners win together"
+    assert result.winners == tuple(p for p in range(match.seats) if shares[p] > 0)
     assert result.ending in match.game.rules.ENDINGS

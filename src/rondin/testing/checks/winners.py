@@ -88,12 +88,12 @@ def check_what_decided_is_open(match: Match) -> None:
     result, luck = result_of(match), Random(1)
     for seat in (*range(match.seats), None):
         found = scored(match.setting, match.veiled(seat))
-        assert found == (result.points, result.payoffs), (
+        assert found == (result.points, result.shares), (
             f"what seat {seat} may know leads to {found}, not to {result}"
         )
         twin = twin_of(match.setting, match._state, seat, luck)
         if twin is not None:
-            assert scored(match.setting, twin) == (result.points, result.payoffs), (
+            assert scored(match.setting, twin) == (result.points, result.shares), (
                 f"what is hidden from seat {seat} decided the match"
             )
 
