@@ -54,7 +54,7 @@ from rondin.engine.registry import Game
 from rondin.engine.registry import games as all_games
 from rondin.engine.setting.setting import Setting
 from rondin.laboratory import Place, Ranking, Simulated, report, simulate, tournament
-from rondin.version import VERSION as __version__
+from rondin.version import VERSION as _VERSION
 
 __all__ = [
     "BadEdition",
@@ -78,3 +78,5 @@ __all__ = [
     "simulate",
     "tournament",
 ]
+
+__version__ = _VERSION

@@ -39,7 +39,7 @@ def test_with_few_playouts_a_hint_is_the_rule_of_thumbs_move_and_gives_no_figure
     for lang in ("fr", "en"):
         assert reasons(match, found[0], lang)
         [told] = details(match, found[0], lang)
-        assert figure(found[0], lang) == ""
+        assert figure(match, found[0], lang) == ""
         assert not any(sign.isdigit() for sign in told)
 
 

@@ -14,6 +14,7 @@ from rondin.cli import game_scaffold
 from rondin.cli.command import main
 from rondin.cli.game_scaffold import KINDS, NewGame, is_name, likely_name
 from rondin.engine import game_folders, registry
+from rondin.engine.game_parts import required_texts
 from rondin.testing import CHECKS, check_game
 
 QUICK = frozenset(check.name for check in CHECKS) - {"flavours"}
@@ -52,6 +53,22 @@ def test_a_new_game_plays_and_holds_what_every_game_must(home, kind, capsys):
     assert play_to_the_end(rondin.Match(name, key=1)).winners
     assert list(check_game(game, names=QUICK)) == []
     assert main(["rules", name, "--coverage"]) == 0
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_texts_list_what_is_asked_for(home, kind):
+    """At their head; what is left out of them is named when the game is looked for."""
+    game = written(home, f"pond-{kind}", "--kind", kind)
+    for lang in ("fr", "en"):
+        path = game.folder / "texts" / f"{lang}.toml"
+        text = path.read_text("utf-8")
+        head = text.replace("\n# ", " ").partition("asks for ")[2].partition(": ")[0]
+        assert head.split(", ") == list(required_texts(game))
+        gone = text.replace("\ntagline =", "\nmotto =")
+        path.write_text(gone, "utf-8")
+    registry.forget_games()
+    with pytest.raises(rondin.BadGame, match=r"texts/fr.toml has no 'tagline'"):
+        rondin.Match(game.name)
 
 
 @pytest.mark.parametrize("kind", KINDS)

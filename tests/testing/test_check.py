@@ -14,31 +14,15 @@ from rondin.cli.command import main
 from rondin.engine import game_folders, registry
 from rondin.engine.words.texts import read_texts
 from rondin.testing import CHECKS
-
-KUHN = Path(__file__).parents[2] / "examples" / "kuhn-poker" / "kuhn_poker"
+from tests.outside_games import KUHN, found_in
+from tests.typical_mistakes import MISTAKES, change, copy_of_kuhn_poker, make
 
 
 @pytest.fixture
 def pond(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """A copy of Kuhn poker that may be broken; nothing of it stays loaded."""
-    folder = tmp_path / "pond_poker"
-    shutil.copytree(KUHN, folder, ignore=shutil.ignore_patterns("__pycache__"))
-    for path in folder.rglob("*.py"):
-        path.write_text(path.read_text("utf-8").replace("kuhn_poker", "pond_poker"), "utf-8")
-    change(folder, "game.toml", "kuhn-poker", "pond-poker")
-    monkeypatch.setenv(game_folders.VARIABLE, "")
-    monkeypatch.setattr(sys, "path", [*sys.path])
-    monkeypatch.setattr(registry, "_found", cache(registry._found.__wrapped__))
-    yield folder
-    for name in [name for name in sys.modules if name.partition(".")[0] == "pond_poker"]:
-        del sys.modules[name]
-
-
-def change(folder: Path, file: str, old: str, new: str) -> None:
-    path = folder / file
-    text = path.read_text("utf-8")
-    assert old in text, f"{file} has no {old!r}"
-    path.write_text(text.replace(old, new), "utf-8")
+    with found_in("", monkeypatch):
+        yield copy_of_kuhn_poker(tmp_path)
 
 
 def check(folder: Path, *words: str) -> int:
@@ -54,112 +38,9 @@ def test_a_sound_game_passes(monkeypatch, capsys):
     assert capsys.readouterr().out == "kuhn-poker: all that a game must hold holds.\n"
 
 
-CHANCE = "from rondin.engine.rules.chance"
-
-# What was done wrong, the check that finds it, and what it says.
-MISTAKES = {
-    "a file is missing": (("rulebook/fr.md", None, None), "whole", "rulebook/fr.md"),
-    "a misspelt field": (("game.toml", "state_bytes", "state_byte"), "", "state_byte"),
-    "a syntax error": (("rules.py", "def legal(", "def legal"), "whole", "rules: SyntaxError"),
-    "a missing verb": (("rules.py", "def veil(", "def veils("), "whole", "'veil'"),
-    "a missing text": (
-        ("texts/en.toml", "showdown =", "showdowns ="),
-        "whole",
-        "'ending.showdown'",
-    ),
-    "one language only": (
-        ("texts/en.toml", "[move]", "more = 'x'\n[move]"),
-        "texts",
-        "only in one",
-    ),
-    "a rule without a number": (("rulebook/en.md", "### KP-02", "### KP-2"), "whole", "KP-02"),
-    "an unknown turn rule": (("game.toml", '"KP-03"', '"KP-09"'), "game-toml", "KP-09"),
-    "a moment that is no move": (
-        ("game.toml", "default_seats", 'moments = ["look"]\ndefault_seats'),
-        "game-toml",
-        "look",
-    ),
-    "the platform is imported": (
-        (
-            "bot.py",
-            "from rondin.engine.rules.chance",
-            "import rondin.arena\nfrom rondin.engine.rules.chance",
-        ),
-        "imports",
-        "imports rondin.arena",
-    ),
-    "a list is imported to be compiled": (
-        (
-            "rules.py",
-            "from rondin.engine.rules.chance",
-            "import json\nfrom rondin.engine.rules.chance",
-        ),
-        "imports",
-        "imports json",
-    ),
-    "a match that never ends": (
-        ("rules.py", "return s.player if s.phase == BETTING else NOBODY", "return s.player"),
-        "ends",
-        "",
-    ),
-    "no move": (("rules.py", "return 2 if", "return 0 if"), "ends", ""),
-    "an illegal move without a rule": (
-        ("rules.py", "return 2 if", "return 1 if"),
-        "refusals",
-        "no rule forbids it",
-    ),
-    "a legal move that is refused": (
-        ("rules.py", 'return None if v.phase == BETTING else "KP-04"', 'return "KP-04"'),
-        "ends",
-        "KP-04 forbids it",
-    ),
-    "a card too many": (("rules.py", "+ rand(s, KINDS - 1)", "+ rand(s, KINDS)"), "cards", ""),
-    "a leaking veil": (
-        ("rules.py", "if p == seat or s.phase", "if p >= 0 or s.phase"),
-        "veil",
-        "seat",
-    ),
-    "a veil that hides too much": (
-        ("rules.py", "if p == seat or s.phase == SHOWDOWN", "if s.phase == SHOWDOWN"),
-        "imagine",
-        "",
-    ),
-    "a public hidden field": (
-        ("rules.py", "cards: Row = i1(2)", "cards: Row = i1(2, public=True)"),
-        "",
-        "",
-    ),
-    "an imagination that contradicts": (
-        ("rules.py", "if v.cards[p] == HIDDEN:", "if True:"),
-        "imagine",
-        "contradicts what is known",
-    ),
-    "an imagination without variety": (
-        ("rules.py", "(known + 1 + rand(v, 2)) % KINDS", "(known + 1) % KINDS"),
-        "imagine",
-        "the same",
-    ),
-    "winners that only some see": (
-        ("view.py", '"winners": winners}', '"winners": winners if seat else []}'),
-        "winners",
-        "",
-    ),
-    "a fraction in the rules": (
-        ("rules.py", "s.pot[me] = e.raised", "s.pot[me] = e.raised + s.did / 2"),
-        "",
-        "",
-    ),
-    "the third person": (("texts/fr.toml", "Tu mises.", "{who} mise."), "second-person", "reads"),
-}
-
-
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_a_typical_mistake_is_named(pond, mistake, capsys):
-    (file, old, new), name, said = MISTAKES[mistake]
-    if old is None:
-        (pond / file).unlink()
-    else:
-        change(pond, file, old, new)
+    name, said = make(mistake, pond)
     only = ["--only", name] if name else []  # the others take their time
     code = check(pond, "--json", *only)
     out, error = capsys.readouterr()

@@ -82,6 +82,7 @@ class Bot:
             row[d.CURIOSITY], row[d.TRUST] = usual.curiosity, usual.trust
             row[d.GUIDED], row[d.RIPE] = usual.guided, usual.ripe
             row[d.HORIZON], row[d.CAUTION] = usual.horizon, usual.caution
+            row[d.BY_POINTS] = game.info.utility == "points"
         return row
 
     # --- names --------------------------------------------------------------------------------

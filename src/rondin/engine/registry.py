@@ -94,6 +94,11 @@ class Game:
             raise BadGame("file", name=folder.name, file=path.name, reason=error) from None
         self.name = self.info.name
 
+    @property
+    def built_web(self) -> Path:
+        """Where a game from outside has its built board, if it has one."""
+        return self.folder / "web" / "built"
+
     @cached_property
     def faults(self) -> list[BadGame]:
         """What is wrong with this game: all of it is loaded to find out."""

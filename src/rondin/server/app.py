@@ -17,6 +17,7 @@ from rondin.server.edge.api.diary import DiaryApi
 from rondin.server.edge.api.replays import ReplayApi
 from rondin.server.edge.api.report_pages import ReportPages
 from rondin.server.edge.api.tables import Api, language, problem_response
+from rondin.server.edge.game_files import GameFiles
 from rondin.server.edge.operation import Operation
 from rondin.server.edge.protection.limits import RequestLimits
 from rondin.server.edge.protection.security import SecurityMiddleware
@@ -46,6 +47,7 @@ def app_of(hub: Hub) -> Starlette:
     settings, signer = hub.services.settings, hub.services.signer
     limits, diary = RequestLimits(settings.limits), hub.services.diary
     sockets = TableSockets(hub, limits, settings)
+    game_files = GameFiles()
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -65,6 +67,8 @@ def app_of(hub: Hub) -> Starlette:
         *(DiaryApi(diary, signer, limits, settings).routes() if diary else ()),
         WebSocketRoute("/api/tables/{table}/socket", sockets.endpoint),
         *Operation(hub, settings).routes(),
+        Route("/games/{game}/rules.js", game_files.rules, methods=["GET"]),
+        Route("/games/{game}/web/{path:path}", game_files.file, methods=["GET"]),
         Route("/reports/{game}", ReportPages(settings.data).page, methods=["GET"]),
         Route("/{path:path}", Site().page, methods=["GET"]),
     ]

@@ -245,6 +245,7 @@ export interface GameInfo {
   lessons?: Array<LessonInfo>
   first_mode?: string | null
   report?: boolean
+  own_board?: string | null
 }
 
 /** GET /api/games?lang=fr. */

@@ -48,17 +48,21 @@ def details(match: Match, advice: Advice, lang: str) -> list[str]:
     outlook, say = advice.outlook, hint_texts(lang).say
     if outlook is None:
         return [] if len(match.actions()) == 1 else [say("advice.habit")]
+    by_points = match.game.info.utility == "points"
     return [
-        _chances(outlook, lang),
+        *([] if by_points else [_chances(outlook, lang)]),
         _points(outlook, lang, alone=match.setting.seats == 1),
         say("advice.usual" if advice.usual else "advice.unusual"),
     ]
 
 
-def figure(advice: Advice, lang: str) -> str:
+def figure(match: Match, advice: Advice, lang: str) -> str:
     """Return the one figure that stands beside a move, empty where there is none."""
     if advice.outlook is None:
         return ""
+    if match.game.info.utility == "points":
+        points = NumberFormat(lang).shortest(advice.outlook.points)
+        return hint_texts(lang).say("advice.figure-points", points=points)
     return hint_texts(lang).say("advice.figure", percent=round(100 * advice.outlook.share))
 
 

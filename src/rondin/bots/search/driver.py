@@ -125,7 +125,7 @@ def _line(tree: search.Tree, edge: int) -> Line:
     return Line(
         int(tree.action[edge]),
         tried,
-        float(tree.gain[edge]) / per,
+        search.on_the_scale(tree, float(tree.gain[edge]) / per),
         points,
         rest,
         _standard_error(points, float(tree.own_squares[edge]), per),
@@ -233,6 +233,7 @@ def _workspace(
         rest=shares(edges),
         own_squares=shares(edges),
         rest_squares=shares(edges),
+        span=shares(search.SPAN),
         used=numbers(search.USED),
     )
     depth = search.MOST_DEPTH

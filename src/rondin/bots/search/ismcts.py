@@ -20,6 +20,7 @@ import typing
 from collections.abc import Sequence
 
 from rondin.bots.search.parameters import (
+    BY_POINTS,
     CAUTION,
     CURIOSITY,
     GUIDED,
@@ -71,6 +72,8 @@ USUAL = 5  # what the rule of thumb would do at the root
 MEANT = 6  # what the searcher would do there without thinking
 USED = 7
 
+LEAST, MOST, SPAN = 0, 1, 2  # places in `span`
+
 
 class Tree(typing.NamedTuple):
     """What the playouts have found, in columns. A slot is a node, found by its key."""
@@ -86,6 +89,7 @@ class Tree(typing.NamedTuple):
     rest: Shares  # ... and those of the best other
     own_squares: Shares  # the same, squared: they tell how far the means can be out
     rest_squares: Shares
+    span: Shares  # the least that anybody has had at an end, and the most; of wins 0 and 1
     used: Numbers  # by the places below
 
 
@@ -141,6 +145,7 @@ def grow(
         plant(e, states, out, workspace)
         tree.used[ALIVE] = tree.width[slot_of(tree, ROOT_KEY)]
         clear_points(tree)
+        tree.span[LEAST], tree.span[MOST] = 0.0, 0.0 if parameters[BY_POINTS] else 1.0
         tree.used[GOAL] = share_of_budget(tree, parameters)
     root = slot_of(tree, ROOT_KEY)
     for k in range(playouts):
@@ -165,8 +170,26 @@ def grow(
             scores(e, s, workspace.points, workspace.payoffs)
         else:
             judge(e, s, workspace.points, workspace.payoffs)
+        if parameters[BY_POINTS]:
+            seek_points(e, workspace)
         back_up(e, tree, workspace, depth)
     return playouts
+
+
+def seek_points(e: Edition, workspace: Workspace) -> None:
+    """Let points be what a playout brought, and remember how few and how many there can be."""
+    tree = workspace.tree
+    for seat in range(e.seats):
+        brought = float(workspace.points[seat])
+        workspace.payoffs[seat] = brought
+        tree.span[LEAST] = min(tree.span[LEAST], brought)
+        tree.span[MOST] = max(tree.span[MOST], brought)
+
+
+def on_the_scale(tree: Tree, brought: float) -> float:
+    """Return what was brought as a share, 0 to 1, of what there can be."""
+    wide = tree.span[MOST] - tree.span[LEAST]
+    return (brought - tree.span[LEAST]) / wide if wide > 0.0 else 0.5
 
 
 def plant(e: Edition, states: States, out: Numbers, workspace: Workspace) -> None:
@@ -232,7 +255,7 @@ def worth_at_root(tree: Tree, edge: int, parameters: Numbers) -> float:
         if tree.action[edge] == tree.used[MEANT]
         else 0.0
     )
-    return tree.gain[edge] / tried + bonus
+    return on_the_scale(tree, tree.gain[edge] / tried) + bonus
 
 
 def exchange(tree: Tree, a: int, b: int) -> None:
@@ -348,7 +371,8 @@ def select_puct(tree: Tree, slot: int, parameters: Numbers) -> int:
     total = 0.0
     for edge in range(first, first + width):
         total += tree.gain[edge]
-    first_play_value = total / visits if visits > 0 else 0.5  # of an edge that was never tried
+    # Of an edge that was never tried.
+    first_play_value = on_the_scale(tree, total / visits) if visits > 0 else 0.5
     trust = parameters[TRUST] / 100.0
     share = (1.0 - trust) / width
     reach = parameters[CURIOSITY] / 100.0 * math.sqrt(visits + 1.0)
@@ -356,7 +380,7 @@ def select_puct(tree: Tree, slot: int, parameters: Numbers) -> int:
     most = -1.0
     for edge in range(first, first + width):
         tried = tree.tried[edge]
-        worth = tree.gain[edge] / tried if tried > 0 else first_play_value
+        worth = on_the_scale(tree, tree.gain[edge] / tried) if tried > 0 else first_play_value
         prior = share + trust if edge == first else share
         promise = worth + reach * prior / (1.0 + tried)
         if promise > most:

@@ -15,7 +15,8 @@ GUIDED = 9  # percent of a playout's moves that are the rule of thumb's; the oth
 RIPE = 10  # so often a move is tried before what follows it gets a place in the tree
 HORIZON = 11  # so many moves a seat a playout looks ahead, then on to where it can be judged
 CAUTION = 12  # percent: how much better another move must look than the one that was meant
-PARAMETERS = 13
+BY_POINTS = 13  # 1: a search wants points (chips, say), 0: it wants to win
+PARAMETERS = 14
 
 TABLE, VEIL, BLANK, LUCK, ROOT, IMAGINED, STATES = 0, 1, 2, 3, 4, 5, 6
 

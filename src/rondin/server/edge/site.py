@@ -1,31 +1,17 @@
 """The pages: the built web application, kept in memory and sent compressed."""
 
-import gzip
-import hashlib
 import html
-import mimetypes
 from pathlib import Path
 
-from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
 from rondin.server.edge.api.tables import language, problem_response
+from rondin.server.edge.static_files import FOREVER, REVALIDATE, StaticFile, read_file, response
 from rondin.server.problems import ServerProblem, server_texts
 
 FOLDER = Path(__file__).parent.parent / "site"
 _INDEX = "index.html"
-_FOREVER = "public, max-age=31536000, immutable"  # a changed file has another name
-_REVALIDATE = "private, no-cache"
-_COMPRESSIBLE = ("text/", "application/javascript", "application/json", "image/svg")
-
-
-class File(Struct, frozen=True):
-    content: bytes
-    packed: bytes | None
-    kind: str
-    tag: str
-    keep: str
 
 
 class Site:
@@ -33,7 +19,7 @@ class Site:
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self._folder = folder
-        self._files: dict[str, File] = {}
+        self._files: dict[str, StaticFile] = {}
         self._built: int | None = None  # when the index was
 
     async def page(self, request: Request) -> Response:
@@ -41,11 +27,11 @@ class Site:
         self._read_if_built_anew()
         file = self._files.get(path)
         if file is not None:
-            return _response(file, request)
+            return response(file, request)
         if path == "api" or path.startswith("api/") or "." in path.rsplit("/", 1)[-1]:
             return problem_response(ServerProblem("not-found"), language(request))
         index = self._files.get(_INDEX)
-        return _not_built_page(language(request)) if index is None else _response(index, request)
+        return _not_built_page(language(request)) if index is None else response(index, request)
 
     def _read_if_built_anew(self) -> None:
         index = self._folder / _INDEX
@@ -60,28 +46,9 @@ class Site:
             self._built = built
 
 
-def _file(path: Path, folder: Path) -> File:
-    content = path.read_bytes()
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    if kind == "text/javascript":
-        kind = "application/javascript"
-    packed = gzip.compress(content, mtime=0) if kind.startswith(_COMPRESSIBLE) else None
-    hashed = path.relative_to(folder).parts[0] == "assets"
-    tag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
-    if kind.startswith(("text/", "application/javascript", "application/json")):
-        kind += "; charset=utf-8"
-    return File(content, packed, kind, tag, _FOREVER if hashed else _REVALIDATE)
-
-
-def _response(file: File, request: Request) -> Response:
-    headers = {"etag": file.tag, "cache-control": file.keep, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == file.tag:
-        return Response(status_code=304, headers=headers)
-    headers["content-type"] = file.kind
-    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-        return Response(file.packed, headers=headers)
-    return Response(file.content, headers=headers)
+def _file(path: Path, folder: Path) -> StaticFile:
+    hashed = path.relative_to(folder).parts[0] == "assets"  # a changed file has another name
+    return read_file(path, FOREVER if hashed else REVALIDATE)
 
 
 def _not_built_page(lang: str) -> Response:

@@ -134,7 +134,7 @@ class HintScreen(TranslatedScreen[int], ModalScreen[int]):
         told = hint_words.reasons(match, one, self.lang)
         if self._detailed:
             told = hint_words.details(match, one, self.lang) or told
-        elif figure := hint_words.figure(one, self.lang):
+        elif figure := hint_words.figure(match, one, self.lang):
             told = [*told, figure]
         for sentence in told:
             lines += prose(sentence, width, LANTERN if number == 1 else GRAIN, "  ")

@@ -10,5 +10,5 @@ test.each(COVERS)('%s is found by the folder of its game', async (file) => {
 })
 
 test('a game without a board has none', async () => {
-  expect(await boardOf('no_such_game')).toBeNull()
+  expect(await boardOf({ name: 'no-such-game', folder: 'no_such_game' })).toBeNull()
 })

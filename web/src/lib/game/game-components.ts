@@ -1,7 +1,8 @@
 // What a game brings for the browser, found in its folder: nothing is listed here.
 import type { Component } from 'svelte'
 import type { BoardProps, Say } from './board-props'
-import type { Table } from '$lib/messages.gen'
+import type { GameInfo, Table } from '$lib/messages.gen'
+import { loadBoard } from './outside-boards'
 
 /** The picture of a game on the first page; without one it gets ours. */
 export interface CoverProps {
@@ -17,6 +18,7 @@ export interface EndingProps {
   say: Say
 }
 
+type Brought = Pick<GameInfo, 'name' | 'folder' | 'own_board'>
 type Found<Props extends object> = Record<string, () => Promise<{ default: Component<Props> }>>
 
 const BOARDS = import.meta.glob('../../../../src/rondin/games/*/web/Board.svelte') as Found<BoardProps>
@@ -36,7 +38,15 @@ const load =
     return load ? (await load()).default : null
   }
 
-export const boardOf = load(BOARDS, 'Board')
+const ownBoard = load(BOARDS, 'Board')
+
+/** The board of a game: that of its folder here, or the built one that its package brings. */
+export async function boardOf({ name, folder, own_board }: Brought): Promise<Component<BoardProps> | null> {
+  if (!own_board) return ownBoard(folder)
+  if (!(await loadBoard(name, own_board))) return null
+  return (await import('../../table/outside-board/OutsideBoard.svelte')).default
+}
+
 export const screenOf = load(SCREENS, 'Screen')
 export const handOf = load(HANDS, 'Hand')
 export const coverOf = load(COVERS, 'Cover')

@@ -137,7 +137,7 @@ class Hints:
 
 
 def _advice(match: Match, one: hints.Advice, seat: int, lang: str) -> m.Advice:
-    outlook = one.outlook
+    outlook = one.outlook if match.game.info.utility == "wins" else None  # chances to win
     return m.Advice(
         move=match.game.codec.name(one.action),
         text=hint_words.move_in_words(match, one.action, seat, lang),

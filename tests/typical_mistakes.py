@@ -1,0 +1,133 @@
+"""What goes wrong in a game that somebody writes: planted in copies of Kuhn poker."""
+
+import shutil
+from pathlib import Path
+
+from tests.outside_games import KUHN
+
+NAME = "pond-poker"
+
+
+def copy_of_kuhn_poker(home: Path, name: str = NAME) -> Path:
+    """Return a copy of Kuhn poker under another name, which may be broken."""
+    module = name.replace("-", "_")
+    folder = home / module
+    shutil.copytree(KUHN, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in folder.rglob("*.py"):
+        path.write_text(path.read_text("utf-8").replace("kuhn_poker", module), "utf-8")
+    change(folder, "game.toml", "kuhn-poker", name)
+    return folder
+
+
+def change(folder: Path, file: str, old: str, new: str) -> None:
+    path = folder / file
+    text = path.read_text("utf-8")
+    assert old in text, f"{file} has no {old!r}"
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+def make(mistake: str, folder: Path) -> tuple[str, str]:
+    """Make a mistake; return the check that finds it ("" for any), and what that says."""
+    (file, old, new), check, said = MISTAKES[mistake]
+    if old is None:
+        (folder / file).unlink()
+    else:
+        change(folder, file, old, new)
+    return check, said
+
+
+# What was done wrong, the check that finds it, and what it says.
+MISTAKES = {
+    "a file is missing": (("rulebook/fr.md", None, None), "whole", "rulebook/fr.md"),
+    "a misspelt field": (("game.toml", "state_bytes", "state_byte"), "", "state_byte"),
+    "a syntax error": (("rules.py", "def legal(", "def legal"), "whole", "rules: SyntaxError"),
+    "a missing verb": (("rules.py", "def veil(", "def veils("), "whole", "'veil'"),
+    "a missing text": (
+        ("texts/en.toml", "showdown =", "showdowns ="),
+        "whole",
+        "'ending.showdown'",
+    ),
+    "one language only": (
+        ("texts/en.toml", "[move]", "more = 'x'\n[move]"),
+        "texts",
+        "only in one",
+    ),
+    "a rule without a number": (("rulebook/en.md", "### KP-02", "### KP-2"), "whole", "KP-02"),
+    "an unknown turn rule": (("game.toml", '"KP-03"', '"KP-09"'), "game-toml", "KP-09"),
+    "a moment that is no move": (
+        ("game.toml", "default_seats", 'moments = ["look"]\ndefault_seats'),
+        "game-toml",
+        "look",
+    ),
+    "the platform is imported": (
+        (
+            "bot.py",
+            "from rondin.engine.rules.chance",
+            "import rondin.arena\nfrom rondin.engine.rules.chance",
+        ),
+        "imports",
+        "imports rondin.arena",
+    ),
+    "a list is imported to be compiled": (
+        (
+            "rules.py",
+            "from rondin.engine.rules.chance",
+            "import json\nfrom rondin.engine.rules.chance",
+        ),
+        "imports",
+        "imports json",
+    ),
+    "a match that never ends": (
+        ("rules.py", "return s.player if s.phase == BETTING else NOBODY", "return s.player"),
+        "ends",
+        "",
+    ),
+    "no move": (("rules.py", "return 2 if", "return 0 if"), "ends", ""),
+    "an illegal move without a rule": (
+        ("rules.py", "return 2 if", "return 1 if"),
+        "refusals",
+        "no rule forbids it",
+    ),
+    "a legal move that is refused": (
+        ("rules.py", 'return None if v.phase == BETTING else "KP-04"', 'return "KP-04"'),
+        "ends",
+        "KP-04 forbids it",
+    ),
+    "a card too many": (("rules.py", "+ rand(s, KINDS - 1)", "+ rand(s, KINDS)"), "cards", ""),
+    "a leaking veil": (
+        ("rules.py", "if p == seat or s.phase", "if p >= 0 or s.phase"),
+        "veil",
+        "seat",
+    ),
+    "a veil that hides too much": (
+        ("rules.py", "if p == seat or s.phase == SHOWDOWN", "if s.phase == SHOWDOWN"),
+        "imagine",
+        "",
+    ),
+    "a public hidden field": (
+        ("rules.py", "cards: Row = i1(2)", "cards: Row = i1(2, public=True)"),
+        "",
+        "",
+    ),
+    "an imagination that contradicts": (
+        ("rules.py", "if v.cards[p] == HIDDEN:", "if True:"),
+        "imagine",
+        "contradicts what is known",
+    ),
+    "an imagination without variety": (
+        ("rules.py", "(known + 1 + rand(v, 2)) % KINDS", "(known + 1) % KINDS"),
+        "imagine",
+        "the same",
+    ),
+    "winners that only some see": (
+        ("view.py", '"winners": winners}', '"winners": winners if seat else []}'),
+        "winners",
+        "",
+    ),
+    "a fraction in the rules": (
+        ("rules.py", "s.pot[me] = e.raised", "s.pot[me] = e.raised + s.did / 2"),
+        "",
+        "",
+    ),
+    "the third person": (("texts/fr.toml", "Tu mises.", "{who} mise."), "second-person", "reads"),
+}
