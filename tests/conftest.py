@@ -1,13 +1,11 @@
 """What all tests share: how Hypothesis searches, and which tests run in the same process."""
 
 import os
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from rondin.engine.registry import games
-from tests.games_named import is_about_missing_games
 
 # The same examples in every run, so that a red test is red for everybody. For a long search:
 # RONDIN_FUZZ=20000 make test ARGS="-k fuzz".
@@ -28,9 +26,8 @@ BROWSING = "tests/browser/"
 COMPILING = "test_flavours.py"  # of the contract, and of its planted faults
 COMPILING_TOO = {
     "tests/bots/test_careful_bot.py": "castor-party",
-    "tests/bots/games/test_iles_de_casimir_bots.py": "iles-de-casimir",
-    "tests/bots/games/test_roi_des_castors_bots.py": "roi-des-castors",
 }
+BOTS = "tests/bots/"  # beside a game
 PLAYING = ("tests/bots/", "tests/cli/", "tests/arena/")
 CONTRACT = "tests/contract/"
 
@@ -43,19 +40,15 @@ def games_stay():
     assert games() is before, "a test let the registry forget its games, and did not put them back"
 
 
-def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Leave out tests about games that were deleted."""
-    own = collection_path.suffix == ".py" and collection_path.is_relative_to(Path(__file__).parent)
-    return True if own and is_about_missing_games(collection_path) else None
-
-
 def together(nodeid: str) -> str:
     """Return what a test has in common with others that should run in the same process."""
     file, _, name = nodeid.partition("::")
-    if file.startswith(BROWSING):
+    if BROWSING in file:
         return "browsing"
-    game = COMPILING_TOO.get(file) or next((game for game in games() if game in name), "")
-    if file.endswith(COMPILING) or file in COMPILING_TOO:
+    beside = next((game for game, one in games().items() if f"/{one.folder.name}/" in file), "")
+    game = beside or COMPILING_TOO.get(file)
+    game = game or next((game for game in games() if game in name), "")
+    if file.endswith(COMPILING) or file in COMPILING_TOO or (beside and BOTS in file):
         return f"compiling {game}"
     if file.startswith(PLAYING):
         return "playing"

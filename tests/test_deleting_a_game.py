@@ -21,7 +21,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     (folder / "web" / "src" / "lib").mkdir(parents=True)
     types = Path("web", "src", "lib", "messages.gen.ts")
-    for name in ("pyproject.toml", "README.md", "README.fr.md", types):
+    for name in ("pyproject.toml", "conftest.py", "README.md", "README.fr.md", types):
         shutil.copy(ROOT / name, folder / name)
     shutil.rmtree(folder / "src" / "rondin" / "games" / NAMED[DELETED])
     return folder

@@ -27,7 +27,12 @@ Rank = Literal["wins", "points"]
 
 @dataclass(frozen=True)
 class Simulated:
-    """What came of many matches, by seat where it says so."""
+    """What came of many matches between bots.
+
+    `setting`, `bots` and `games` (matches) are what was asked for. `wins` by seat, where a win that
+    two share is half a win for each; `points` by seat, the mean; `endings`, how often by reason;
+    `length` in `moves`, `mean`, `p5` and `p95`; `moves_per_s` on one core.
+    """
 
     setting: Setting
     bots: tuple[str, ...]
@@ -84,7 +89,7 @@ def simulate(
 
 @dataclass(frozen=True)
 class Place:
-    """How one bot did: its share of the wins, and its points, with 95 % intervals."""
+    """How one `bot` did: its share of the `wins`, its `points` (95 % intervals), its `rating`."""
 
     bot: str
     wins: "Estimate"
@@ -94,7 +99,11 @@ class Place:
 
 @dataclass(frozen=True)
 class Ranking:
-    """What a tournament says: the best bot first."""
+    """What a tournament says: `places`, the best bot first, `ranked_by` wins or points.
+
+    `setting` is what was played, `deals` how often, in so many `matches`. `wins` has all that
+    follows from who won (pairs, seats, endings, lengths), `points` the same by points.
+    """
 
     setting: Setting
     places: tuple[Place, ...]

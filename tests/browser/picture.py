@@ -8,8 +8,14 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.boards.test_castor_party import DRAWN, chooses, hand, looks, sits_down
-from tests.browser.boards.test_roi_des_castors import WORTH, picks, plays, sits
+from rondin.games.castor_party.tests.browser.test_board import (
+    DRAWN,
+    chooses,
+    hand,
+    looks,
+    sits_down,
+)
+from rondin.games.roi_des_castors.tests.browser.test_board import WORTH, picks, plays, sits
 from tests.browser.conftest import FLAGS
 from tests.browser.people import Person
 from tests.browser.serving import Server

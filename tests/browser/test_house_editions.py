@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 import rondin
 from rondin.engine.match.match import Match
-from tests.browser.boards import test_iles_de_casimir as casimir
-from tests.browser.boards import test_roi_des_castors as roi
+from rondin.games.iles_de_casimir.tests.browser import test_board as casimir
+from rondin.games.roi_des_castors.tests.browser import test_board as roi
 from tests.browser.people import DESKTOP, PHONE, Person
 from tests.browser.test_match import download, plays_on
 

@@ -231,3 +231,14 @@ def test_kuhn_poker_hides_the_cards_and_speaks_both_languages(kuhn):
     assert match.view(1)["cards"][0] == "hidden"
     assert "Lou" in match.describe(1, "fr").prompt
     assert match.describe(0, "en").prompt == "Your turn: bet a chip, or pass."
+
+
+def test_kuhn_poker_is_ranked_by_chips_or_by_wins(kuhn):
+    """In a tournament nobody can win more chips than others lose."""
+    by_chips = rondin.tournament(kuhn, ["random", "thoughtful"], 200, key=7, jobs=1)
+    assert by_chips.ranked_by == "points"
+    assert [place.bot for place in by_chips.places] == ["thoughtful", "random"]
+    assert sum(place.points.mean for place in by_chips.places) == pytest.approx(0)
+    assert sum(place.wins.mean for place in by_chips.places) == pytest.approx(1)
+    by_wins = rondin.tournament(kuhn, ["random", "thoughtful"], 200, key=7, jobs=1, rank="wins")
+    assert by_wins.ranked_by == "wins"

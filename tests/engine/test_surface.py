@@ -7,6 +7,7 @@ import pydoc
 import subprocess
 import sys
 from functools import cached_property
+from pathlib import Path
 
 import pytest
 
@@ -101,6 +102,27 @@ def test_no_public_name_is_undocumented(name):
     names = dict(public_names(importlib.import_module(name)))
     assert names
     assert [name for name, found in names.items() if not is_documented(found)] == []
+
+
+def fields_of(found):
+    for kind in ("__struct_fields__", "__dataclass_fields__", "_fields"):
+        yield from getattr(found, kind, ()) if inspect.isclass(found) else ()
+
+
+@pytest.mark.parametrize("name", ["rondin", "rondin.testing", "rondin.envs"])
+def test_every_public_field_is_told_of_by_its_class(name):
+    module = importlib.import_module(name)
+    fields = [(one, field) for one in module.__all__ for field in fields_of(getattr(module, one))]
+    silent = [f"{one}.{f}" for one, f in fields if f"`{f}`" not in getattr(module, one).__doc__]
+    assert silent == []
+
+
+def test_every_public_module_has_its_page():
+    pages = (Path(__file__).parents[2] / "docs" / "api").glob("*.md")
+    told = {
+        line[4:] for page in pages for line in page.read_text().splitlines() if line[:3] == ":::"
+    }
+    assert told == {"rondin", "rondin.testing", "rondin.envs"}
 
 
 def test_help_reads_like_a_guide():

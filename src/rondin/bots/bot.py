@@ -31,7 +31,7 @@ _MEMORY = ("memory", "capacity", "confusing", "blunders")
 
 @dataclass(frozen=True)
 class Bot:
-    """A kind of bot, or a level, with its parameters.
+    """A kind of bot, or a level, by its `name`, with its parameters.
 
     `memory` is how much of what it knows it keeps from one lap to the next, in percent; `capacity`,
     how many hidden things it remembers at most; `confusing`, in percent, how often it takes one

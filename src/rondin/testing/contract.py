@@ -50,7 +50,11 @@ from rondin.testing.walks import FORGETFUL, THOUGHTFUL, Temper, at_random
 
 
 class Check(NamedTuple):
-    """One promise of a game: its name, and what finds out whether a game or a table keeps it."""
+    """One promise of a game, by its `name`.
+
+    `of_game` looks at a game, or `of_setting` at every setting of it; what is wrong is raised as an
+    AssertionError. `concerns` tells whether a game makes this promise at all.
+    """
 
     name: str
     of_game: Callable[[Game], None] | None = None
@@ -59,7 +63,7 @@ class Check(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """What a check found: in which setting, if not in the game as a whole, and in words."""
+    """What a `check` found: in which `setting` (empty: in the game as a whole), and in `words`."""
 
     check: str
     setting: str

@@ -24,7 +24,7 @@ Text = Annotated[str, Meta(max_length=LONGEST_NAME, pattern=_PLAIN)]
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits there: a name, and `person` or the bot that plays."""
+    """Who sits there: a `name`, and who plays, `by`: `person`, or a bot."""
 
     name: Text
     by: Text = "person"

@@ -29,7 +29,7 @@ _DIGITS = 16  # of a digest
 
 
 class Result(Struct, frozen=True):
-    """How a match ended: points and payoffs by seat, the winners, and the reason.
+    """How a match ended: `points` by seat, the `winners` (seats), and `ending`, the reason.
 
     `shares` are of one win, ties shared. `payoffs` are what the game is played for: the shares, or
     the points (chips, say) where its `game.toml` says `utility = "points"`.

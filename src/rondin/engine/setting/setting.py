@@ -16,7 +16,11 @@ from rondin.engine.words.texts import Texts, engine_texts
 
 
 class Setting(Struct, frozen=True, eq=False):
-    """A game with its edition, mode, seats and options, and the record made of them."""
+    """A `game` with its `edition`, `mode`, `seats` and `options`.
+
+    `file` is the edition as it was read, `data` all that its file says, `teams` how many there are
+    (0: none), and `e` the record that rules get, the only thing they know of a setting.
+    """
 
     game: Game
     edition: str

@@ -168,7 +168,8 @@ def key_steps(view: dict[str, Any], space: int) -> dict[str, int]:
 
 def keys_to_an_end(view: dict[str, Any], start: int) -> tuple[list[str], int]:
     """Return the arrows that lead from a space to an end, and that end."""
-    seen, queue = {start}, [([], start)]
+    seen = {start}
+    queue: list[tuple[list[str], int]] = [([], start)]
     for keys, space in queue:
         if space in view["ends"]:
             return keys, space
