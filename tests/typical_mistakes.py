@@ -77,6 +77,11 @@ MISTAKES = {
         "imports",
         "imports json",
     ),
+    "a board without its function": (
+        ("web/built/board.js", "export function mount", "export function show"),
+        "board",
+        "does not export mount",
+    ),
     "a match that never ends": (
         ("rules.py", "return s.player if s.phase == BETTING else NOBODY", "return s.player"),
         "ends",

@@ -95,6 +95,11 @@ class Game:
         self.name = self.info.name
 
     @property
+    def is_ours(self) -> bool:
+        """Whether it is one of those that come with this project."""
+        return self.package.startswith("rondin.games.")
+
+    @property
     def built_web(self) -> Path:
         """Where a game from outside has its built board, if it has one."""
         return self.folder / "web" / "built"

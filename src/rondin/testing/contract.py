@@ -13,6 +13,7 @@ from rondin.bots.search import decisions
 from rondin.engine.problems import Problem
 from rondin.engine.registry import Game
 from rondin.engine.setting.setting import Setting
+from rondin.testing.checks.board import check_board, has_board
 from rondin.testing.checks.cards import check_conserved_along
 from rondin.testing.checks.ends import check_ends
 from rondin.testing.checks.files import check_saved_at_the_end, check_saved_in_the_middle
@@ -141,6 +142,7 @@ CHECKS = (
     Check("game-toml", of_game=_names_in_game_toml),
     Check("texts", of_game=_texts),
     Check("declarations", of_game=check_declarations, concerns=_declares),
+    Check("board", of_game=check_board, concerns=has_board),
     Check("ends", of_setting=_ends),
     Check("refusals", of_setting=check_refusals),
     Check("cards", of_setting=check_conserved_along),
