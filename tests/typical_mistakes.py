@@ -134,5 +134,10 @@ MISTAKES = {
         "",
         "",
     ),
+    "a score sheet without its labels": (
+        ("view.py", '("", *reader.names), (reader.say("pot"), *map(', "reader.names, tuple(map("),
+        "sheet",
+        "an empty cell",
+    ),
     "the third person": (("texts/fr.toml", "Tu mises.", "{who} mise."), "second-person", "reads"),
 }

@@ -32,7 +32,7 @@ def prompt(seen: dict[str, Any], reader: Reader) -> str:
 
 
 def sheet(seen: dict[str, Any], reader: Reader) -> Sheet:
-    return reader.names, tuple(map(str, seen["pot"]))
+    return ("", *reader.names), (reader.say("pot"), *map(str, seen["pot"]))
 
 
 def lines(seen: dict[str, Any], reader: Reader) -> tuple[Line, ...]:

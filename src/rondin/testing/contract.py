@@ -44,6 +44,7 @@ from rondin.testing.checks.secrets.veil import (
 from rondin.testing.checks.shapes import check_declarations, check_what_leaves_is_as_declared
 from rondin.testing.checks.winners import check_winners
 from rondin.testing.checks.words.second_person import check_second_person
+from rondin.testing.checks.words.sheet import check_sheet
 from rondin.testing.settings import cases
 from rondin.testing.sources.imports import check_imports
 from rondin.testing.sources.texts import check_rulebooks, check_texts, read_all
@@ -158,6 +159,7 @@ CHECKS = (
     Check("imagine", of_setting=check_imagined_states),
     Check("imagine-goes-on", of_setting=check_imagined_states_can_be_played),
     Check("winners", of_setting=check_winners),
+    Check("sheet", of_setting=check_sheet),
     Check("second-person", of_setting=check_second_person),
     Check("memory", of_setting=_forgetting, concerns=_remembers),
     Check("files", of_setting=_files),

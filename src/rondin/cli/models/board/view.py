@@ -51,7 +51,8 @@ def prompt(seen: dict[str, Any], reader: Reader) -> str:
 
 
 def sheet(seen: dict[str, Any], reader: Reader) -> Sheet:
-    return reader.names, tuple(map(str, seen["totals"]))
+    totals = tuple(map(str, seen["totals"]))
+    return ("", *reader.names), (reader.say("total"), *totals)
 
 
 def lines(seen: dict[str, Any], reader: Reader) -> tuple[Line, ...]:
