@@ -2,10 +2,11 @@
 
 import argparse
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rondin.cli.parsing import Parser
 from rondin.cli.words import Words
@@ -15,6 +16,9 @@ from rondin.engine.registry import Game, forget_games, game_named
 from rondin.engine.setting.options import read_wishes
 from rondin.engine.setting.setting import Setting
 from rondin.engine.words.texts import LANGUAGES
+
+if TYPE_CHECKING:
+    from rondin.arena.cluster.cluster import Cluster
 
 _MOST_DIGITS = 18  # as many as 64 bits can hold
 
@@ -41,6 +45,25 @@ def add_table(command: Parser) -> None:
         metavar=words.say("metavar.option"),
         help=words.say("help.set"),
     )
+
+
+def add_cluster(command: Parser) -> None:
+    words = command.words
+    command.add_argument(
+        "--cluster", metavar=words.say("metavar.cluster"), help=words.say("help.cluster")
+    )
+
+
+@contextmanager
+def cluster_of(args: argparse.Namespace) -> Iterator["Cluster | None"]:
+    """Open the cluster that was wished for, None if none was; leave it at the end."""
+    if args.cluster is None:
+        yield None
+        return
+    from rondin.arena.cluster.cluster import Cluster
+
+    with Cluster(args.cluster) as cluster:
+        yield cluster
 
 
 def add_language(command: Parser) -> None:

@@ -19,6 +19,7 @@ from rondin.cli.commands import (
     boards,
     check,
     data,
+    export,
     games,
     lesson,
     matches,
@@ -28,6 +29,7 @@ from rondin.cli.commands import (
     rules,
     serve,
     simulate,
+    sweep,
 )
 from rondin.cli.compiling import end_interrupted_line
 from rondin.cli.exit_codes import INTERRUPTED, WRONG_INPUT
@@ -36,7 +38,7 @@ from rondin.cli.words import Words
 from rondin.engine.problems import Problem
 
 _COMMANDS = (
-    play, serve, data, games, rules, simulate, arena, report, matches, boards, check
+    play, serve, data, games, rules, simulate, arena, sweep, report, export, matches, boards, check
 )  # fmt: skip
 
 
@@ -69,7 +71,9 @@ def parser(words: Words | None = None) -> Parser:
         rules,
         simulate,
         arena,
+        sweep,
         report,
+        export,
         matches,
         boards,
         check,

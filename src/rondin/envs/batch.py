@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from rondin.bots.bot import verbs_of
+from rondin.bots.bot import Bot, bot_named, verbs_of
+from rondin.bots.search.parameters import SEARCH
 from rondin.engine.match import keys
 from rondin.engine.match.match import Match
 from rondin.engine.problems import Unknown
@@ -17,7 +18,7 @@ from rondin.engine.rules import chance
 from rondin.engine.rules.compiled import compilation as binding
 from rondin.engine.rules.observation import Company
 from rondin.engine.setting.setting import Setting
-from rondin.envs import match_keys, stepping
+from rondin.envs import deciding, match_keys, stepping
 
 FORMS = {"features": stepping.FEATURES, "compact": stepping.COMPACT, "none": stepping.NO_FORM}
 _WORD_BYTES = 4
@@ -32,10 +33,10 @@ class Batch:
 
     The arrays are the same ones all the time, a row a match: `observations` (of the seat to act,
     from the veil), `masks` (1: the action is legal), `to_act`, `rewards` (a column a seat),
-    `points` (those a match ended with), `terminations`, `illegal`, and `numbers` (of the match that
-    is played there). A match that is over is followed by the next in the same step: then the row
-    has the end's rewards and the new match's observation. An illegal action ends its match: who
-    chose it gets -1, the others nothing.
+    `points` (those a match ended with), `terminations`, `illegal`, `numbers` (of the match that is
+    played there), and `lengths` (how many actions it has had). A match that is over is followed by
+    the next in the same step: then the row has the end's rewards and the new match's observation.
+    An illegal action ends its match: who chose it gets -1, the others nothing.
     """
 
     def __init__(  # noqa: PLR0913  # all that settles a batch, each by its name
@@ -82,6 +83,7 @@ class Batch:
         self.terminations = np.zeros(matches, np.bool_)
         self.illegal = np.zeros(matches, np.bool_)
         self.numbers = np.zeros(matches, np.int64)
+        self.lengths = np.zeros(matches, np.int32)
         self.actions = np.zeros(matches, np.int64)
         self._legal = np.zeros((matches, actions), np.int16)
         self._counts = np.zeros(matches, np.int32)
@@ -96,6 +98,7 @@ class Batch:
             self.terminations,
             self.illegal,
             self.numbers,
+            self.lengths,
         )
         self._buffers = stepping.Buffers(*arrays)
         self._draws = 0
@@ -127,12 +130,30 @@ class Batch:
                 match_key=self._room(match_keys.SECRET_WORDS),
                 room=self._room(match_keys.ROOM),
                 payoffs=self._room(self.setting.seats, 0.0),
+                out=self._room(game.codec.size),
+                scratch=self._scratch(),
             )
             self._desks.append(desk)
 
     def _room(self, size: int, zero: float = 0) -> Any:
         """Return numbers, integers if zero is one: an array for compiled code, else a list."""
-        return np.array([zero] * size) if self._compiled else [zero] * size
+        return self._made_of([zero] * size)
+
+    def _made_of(self, values: Sequence[float]) -> Any:
+        return np.array(values) if self._compiled else list(values)
+
+    def _scratch(self) -> Any:
+        layout = self.setting.game.scratch_layout
+        return layout.records(1) if self._compiled else [layout.new()]
+
+    def _module_of(self, name: str) -> Any:
+        """Return the functions among which one is: those of bots are bound when first asked for."""
+        if name != "decide":
+            return self._functions
+        if self._compiled:
+            verbs = self.setting.game.learning_verbs
+            return binding.compiled(deciding, verbs, company=self.company)
+        return binding.plain(deciding, learning_functions(self.setting))
 
     # --- playing ------------------------------------------------------------------------------
     def reset(self, key: int | str | bytes | None = None) -> None:
@@ -158,6 +179,22 @@ class Batch:
         arguments = (self._buffers, self.actions, self._draws, 0, self.matches)
         self._call("sample", arguments)
         return self.actions
+
+    def decide(self, bot: str | Bot) -> NDArray[np.int64]:
+        """Return what a bot would do in every match, in the place of the seat to act: a new array.
+
+        Any bot that needs no search, by its name: "elder", "thoughtful:memory=60", "random". The
+        first call compiles it.
+        """
+        game = self.setting.game
+        found = bot_named(bot, game) if isinstance(bot, str) else bot
+        found.must_suit(game)
+        if found.algorithm == SEARCH:
+            raise ValueError(f"{found} searches: a batch has no tree; `rondin arena` does")
+        actions = np.zeros(self.matches, np.int64)
+        row, key = found.parameters(game), keys.bot_key(self._secret)
+        self._run("decide", (self._made_of(key), self._made_of(row)), actions)
+        return actions
 
     def _run(self, name: str, after: tuple[Any, ...], *arrays: Any) -> None:
         """Call a function for all places, a slice a thread; the first slice is this thread's."""
@@ -189,7 +226,7 @@ class Batch:
         if known is not None:
             known(*arguments)
             return
-        function = getattr(self._functions, name)
+        function = getattr(self._module_of(name), name)
         function(*arguments)
         self._direct[name] = binding.direct(function) if self._compiled else function
 

@@ -15,6 +15,7 @@ from rondin.engine.rules.contract import (
     NOBODY,
     Edition,
     Numbers,
+    Scratch,
     Shares,
     State,
     States,
@@ -53,6 +54,7 @@ class Buffers(typing.NamedTuple):
     terminations: Numbers
     illegal: Numbers  # whether the match that ended did so by an illegal action
     numbers: Numbers  # of the match that is played there
+    lengths: Numbers  # how many actions it has had
 
 
 class Desk(typing.NamedTuple):
@@ -64,6 +66,8 @@ class Desk(typing.NamedTuple):
     match_key: Numbers
     room: Numbers
     payoffs: Shares
+    out: Numbers  # what a bot that decides may do
+    scratch: Sequence[Scratch]  # where it writes its plans
 
 
 def begin(
@@ -93,6 +97,7 @@ def step(
     for k in range(first, last):
         if buffers.terminations[k]:
             clear_end(e, buffers, k)
+        buffers.lengths[k] += 1
         if advance(e, states, buffers, desk, k, int(actions[k]), sides):
             buffers.terminations[k] = 1
             buffers.numbers[k] += stride
@@ -133,6 +138,7 @@ def deal(e: Edition, states: States, buffers: Buffers, desk: Desk, k: int) -> No
     """Set up the match of this place's number."""
     draw_secret(states[desk.first + LUCK], int(buffers.numbers[k]), desk.secret)
     make_key(desk.secret, desk.match_key, desk.room)
+    buffers.lengths[k] = 0
     copy_state(states, k, desk.first + BLANK)
     seed(states[k], desk.match_key, 0)
     setup(e, states[k])

@@ -5,12 +5,27 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from rondin.arena.playing.contests import Contest
 from rondin.bots.bot import Bot
 from rondin.engine.setting.setting import Setting
 
+SHARES = 2520 << 20  # a win is so many: thirds and sevenths of it are whole, and add up exactly
 _CHUNK_SECONDS = 0.1
 _FIRST_CHUNK = 1  # a match of bots that think can take seconds, and Ctrl-C waits for it
+
+
+class Part(Struct, frozen=True):
+    """What some matches in a row add to a tally: whole numbers, so that no order matters."""
+
+    games: int
+    moves: int
+    seconds: float
+    endings: list[int]
+    shares: list[int]
+    points: list[int]
+    lengths: dict[int, int]
 
 
 @dataclass
@@ -22,9 +37,14 @@ class Tally:
     moves: int = 0
     seconds: float = 0.0
     endings: dict[str, int] = field(default_factory=dict)
-    wins: list[float] = field(default_factory=list)
+    shares: list[int] = field(default_factory=list)  # of the wins, by seat, in SHARES
     points: list[int] = field(default_factory=list)  # in all
     lengths: dict[int, int] = field(default_factory=dict)  # moves of a match -> how many
+
+    @property
+    def wins(self) -> list[float]:
+        """The wins of each seat; one that two share is half a win for each."""
+        return [share / SHARES for share in self.shares]
 
     @property
     def moves_per_s(self) -> float:
@@ -58,7 +78,7 @@ class Simulation:
         self.bots = self.contest.bots
         self.key = key
         self.endings = setting.game.rules.ENDINGS
-        self.tally = Tally(setting.seats, wins=[0.0] * setting.seats, points=[0] * setting.seats)
+        self.tally = Tally(setting.seats, shares=[0] * setting.seats, points=[0] * setting.seats)
         self.tally.endings = dict.fromkeys(self.endings, 0)
 
     def run(self, games: int, progress: Callable[[int], None] = lambda _: None) -> Tally:
@@ -66,31 +86,45 @@ class Simulation:
         done, chunk = 0, _FIRST_CHUNK
         while done < games:
             count = min(chunk, games - done)
-            seconds = self._add(self.tally.games, count)
+            part = played(self.contest, self.tally.games, count)
+            self.add(part)
             done += count
             progress(count)
-            if seconds < _CHUNK_SECONDS:
+            if part.seconds < _CHUNK_SECONDS:
                 chunk *= 2
-            elif seconds > 4 * _CHUNK_SECONDS:
+            elif part.seconds > 4 * _CHUNK_SECONDS:
                 chunk = max(chunk // 2, 1)
         return self.tally
 
-    def _add(self, first: int, count: int) -> float:
-        import numpy as np
-
-        start = time.thread_time()  # of this core: what else the machine does is left out
-        outcome = self.contest.play(first, count)
-        seconds = time.thread_time() - start
+    def add(self, part: Part) -> None:
+        """Add matches that were played, here or elsewhere."""
         tally = self.tally
-        for moves, times in zip(*np.unique(outcome.lengths, return_counts=True), strict=True):
-            tally.lengths[int(moves)] = tally.lengths.get(int(moves), 0) + int(times)
-        for place, times in zip(*np.unique(outcome.endings, return_counts=True), strict=True):
-            tally.endings[self.endings[int(place)]] += int(times)
-        wins = outcome.payoffs.sum(axis=0)
-        tally.wins = [a + float(b) for a, b in zip(tally.wins, wins, strict=True)]
-        points = outcome.points.sum(axis=0)
-        tally.points = [a + int(b) for a, b in zip(tally.points, points, strict=True)]
-        tally.games += count
-        tally.moves += outcome.moves
-        tally.seconds += seconds
-        return seconds
+        for moves, times in part.lengths.items():
+            tally.lengths[moves] = tally.lengths.get(moves, 0) + times
+        for name, times in zip(self.endings, part.endings, strict=True):
+            tally.endings[name] += times
+        tally.shares = [a + b for a, b in zip(tally.shares, part.shares, strict=True)]
+        tally.points = [a + b for a, b in zip(tally.points, part.points, strict=True)]
+        tally.games += part.games
+        tally.moves += part.moves
+        tally.seconds += part.seconds
+
+
+def played(contest: Contest, first: int, count: int) -> Part:
+    """Play the matches of these numbers, and add them up."""
+    import numpy as np
+
+    start = time.thread_time()  # of this core: what else the machine does is left out
+    outcome = contest.play(first, count)
+    seconds = time.thread_time() - start
+    lengths = zip(*np.unique(outcome.lengths, return_counts=True), strict=True)
+    shares = np.rint(outcome.payoffs * SHARES).astype(np.int64)
+    return Part(
+        count,
+        outcome.moves,
+        seconds,
+        np.bincount(outcome.endings, minlength=len(contest.setting.game.rules.ENDINGS)).tolist(),
+        shares.sum(axis=0).tolist(),
+        outcome.points.sum(axis=0).tolist(),
+        {int(moves): int(times) for moves, times in lengths},
+    )

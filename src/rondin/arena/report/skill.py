@@ -1,11 +1,10 @@
 """How much is skill and how much is luck: the same deals, with a better player in every seat."""
 
-from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 from typing import Any
 
 from rondin.arena.report.figures import Skill, mean, rounded
-from rondin.arena.report.watched import Progress, WatchedMatches
+from rondin.arena.report.watched import Progress, WatchedMatches, Watchers
 from rondin.engine.setting.setting import Setting
 
 BETTER = "elder"
@@ -29,9 +28,7 @@ def deals_of(setting: Setting, games: int) -> int:
     return max(_LEAST_DEALS, games // len(seatings(setting)))
 
 
-def skill_of(
-    setting: Setting, key: str, games: int, pool: ThreadPoolExecutor, progress: Progress
-) -> Skill:
+def skill_of(setting: Setting, key: str, games: int, pool: Watchers, progress: Progress) -> Skill:
     """Play every deal in every seating, about so many matches in all."""
     tables = []
     for names in seatings(setting):

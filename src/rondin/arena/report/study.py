@@ -1,10 +1,11 @@
 """The study behind a report: every edition, mode and number of players."""
 
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 
+from rondin.arena.cluster.cluster import Cluster
 from rondin.arena.report import figures as f
 from rondin.arena.report import watched as w
+from rondin.arena.report.on_cluster import ClusterWatchers
 from rondin.arena.report.skill import BETTER, WEAKER, deals_of, seatings, skill_of
 from rondin.engine.cores import usable_cores
 from rondin.engine.registry import Game
@@ -34,11 +35,16 @@ def matches_in(game: Game, games: int) -> int:
 
 
 def report_on(
-    game: Game, games: int, key: str, progress: w.Progress = lambda _: None, jobs: int | None = None
+    game: Game,
+    games: int,
+    key: str,
+    progress: w.Progress = lambda _: None,
+    jobs: int | None = None,
+    cluster: Cluster | None = None,
 ) -> f.Report:
     """Play so many matches of every setting, and about as many again for skill and luck."""
     tables = []
-    pool = ThreadPoolExecutor(jobs or usable_cores())
+    pool = ClusterWatchers(cluster) if cluster else w.Threads(jobs or usable_cores())
     try:
         for setting in settings_of(game):
             watched = w.WatchedMatches(setting, [BETTER] * setting.seats, key, games)
@@ -46,7 +52,7 @@ def report_on(
             skill = skill_of(setting, key, games, pool, progress)
             tables.append(figures_of(watched, skill))
     finally:  # whoever interrupts does not wait for what is being compiled
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.close()
     return f.Report(game.name, VERSION, key, games, BETTER, WEAKER, tables)
 
 

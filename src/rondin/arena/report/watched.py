@@ -1,9 +1,10 @@
-"""Matches of one setting, watched on all cores: a row of numbers for each."""
+"""Matches of one setting, watched on all cores or on a cluster: a row of numbers for each."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from types import ModuleType
-from typing import Any
+from typing import Any, Protocol
 
 from rondin.arena.playing import watched_matches as watching
 from rondin.bots import bot_named
@@ -29,6 +30,16 @@ def is_compiled(game: Game) -> bool:
     return binding.is_cached(watching, *verbs(game), function="watch_matches")
 
 
+@dataclass(frozen=True)
+class Rows:
+    """Some matches in a row, as they were watched: a row each."""
+
+    rows: Any  # figures, as watching.watch_matches writes them
+    wins: Any  # by seat
+    foreseen: Any
+    facts: Any
+
+
 class WatchedMatches:
     """Matches between given bots, one for each seat, each match with its own stream.
 
@@ -40,57 +51,95 @@ class WatchedMatches:
 
         game = setting.game
         self.setting = setting
-        self._secret = keys.secret_from(key)
-        rows = [bot_named(bot, game).parameters(game) for bot in bots]
-        self._parameters = np.array(rows, np.int64)
+        self.bots = list(bots)
+        self.key = key
         self.rows = np.zeros((games, FIGURES), np.int64)
         self.wins = np.zeros((games, setting.seats))
         self.foreseen = np.zeros((games, watching.TENTHS))
         self.facts = np.zeros((games, game.facts.SIZE if game.facts else 0))
 
-    def play(self, pool: ThreadPoolExecutor, progress: Progress) -> None:
+    def play(self, pool: "Watchers", progress: Progress) -> None:
         """Watch all matches; `progress` hears how many more are done."""
         games = len(self.rows)
         size = max(1, -(-games // _CHUNKS))
+        parts = [(first, min(size, games - first)) for first in range(0, games, size)]
+        for first, found in pool.watch(self, parts):
+            self.put(first, found)
+            progress(len(found.rows))
+
+    def put(self, first: int, found: Rows) -> None:
+        """Keep matches that were watched, here or elsewhere."""
+        part = slice(first, first + len(found.rows))
+        for name in ("rows", "wins", "foreseen", "facts"):
+            getattr(self, name)[part] = getattr(found, name)
+
+
+class Watchers(Protocol):
+    """Who watches parts of matches: threads here, or a cluster."""
+
+    def watch(
+        self, matches: WatchedMatches, parts: Sequence[tuple[int, int]]
+    ) -> Iterator[tuple[int, Rows]]:
+        """Yield the parts (their first match, and how many), in any order."""
+
+
+class Threads:
+    """All cores of this machine."""
+
+    def __init__(self, jobs: int) -> None:
+        self._pool = ThreadPoolExecutor(jobs)
+
+    def watch(
+        self, matches: WatchedMatches, parts: Sequence[tuple[int, int]]
+    ) -> Iterator[tuple[int, Rows]]:
         running = [
-            pool.submit(self._watch, first, min(size, games - first))
-            for first in range(0, games, size)
+            (first, self._pool.submit(watched, matches, first, count)) for first, count in parts
         ]
         try:
-            for part in running:
-                progress(part.result())
-        except BaseException:
-            for part in running:
+            for first, part in running:
+                yield first, part.result()
+        finally:
+            for _, part in running:
                 part.cancel()
-            raise
 
-    def _watch(self, first: int, count: int) -> int:
-        """Fill the rows of some matches; the compiled code holds no interpreter lock."""
-        import numpy as np
+    def close(self) -> None:
+        """End, without waiting for what is being compiled."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
 
-        game, seats = self.setting.game, self.setting.seats
-        table: Any = binding.compiled(watching, verbs(game))
-        e = game.edition_layout.records(1)
-        game.edition_layout.to_record(self.setting.e, e[0])
-        part = slice(first, first + count)
-        table.watch_matches(
-            e[0],
-            game.layout.records(watching.STATES),
-            np.array(keys.match_key(self._secret, "", ()), np.int64),
-            np.array(keys.bot_key(self._secret), np.int64),
-            first,
-            self._parameters,
-            self.setting.teams or seats,
-            np.zeros(game.codec.size, np.int64),
-            game.scratch_layout.records(1),
-            np.zeros(seats, np.int64),
-            np.zeros(seats),
-            np.zeros(seats),
-            np.zeros(self.facts.shape[1]),
-            np.zeros(watching.MOST_MOVES, np.int64),
-            self.rows[part],
-            self.wins[part],
-            self.foreseen[part],
-            self.facts[part],
-        )
-        return count
+
+def watched(matches: WatchedMatches, first: int, count: int) -> Rows:
+    """Watch some matches; the compiled code holds no interpreter lock."""
+    import numpy as np
+
+    setting, secret = matches.setting, keys.secret_from(matches.key)
+    game, seats = setting.game, setting.seats
+    table: Any = binding.compiled(watching, verbs(game))
+    e = game.edition_layout.records(1)
+    game.edition_layout.to_record(setting.e, e[0])
+    found = Rows(
+        np.zeros((count, FIGURES), np.int64),
+        np.zeros((count, seats)),
+        np.zeros((count, watching.TENTHS)),
+        np.zeros((count, matches.facts.shape[1])),
+    )
+    table.watch_matches(
+        e[0],
+        game.layout.records(watching.STATES),
+        np.array(keys.match_key(secret, "", ()), np.int64),
+        np.array(keys.bot_key(secret), np.int64),
+        first,
+        np.array([bot_named(bot, game).parameters(game) for bot in matches.bots], np.int64),
+        setting.teams or seats,
+        np.zeros(game.codec.size, np.int64),
+        game.scratch_layout.records(1),
+        np.zeros(seats, np.int64),
+        np.zeros(seats),
+        np.zeros(seats),
+        np.zeros(matches.facts.shape[1]),
+        np.zeros(watching.MOST_MOVES, np.int64),
+        found.rows,
+        found.wins,
+        found.foreseen,
+        found.facts,
+    )
+    return found

@@ -4,7 +4,6 @@ Compiled contests hold no interpreter lock, so threads suffice and share what wa
 outside is Python: such a tournament is played by processes.
 """
 
-import math
 import queue
 import signal
 import threading
@@ -16,6 +15,7 @@ from contextlib import contextmanager
 from multiprocessing import active_children, get_context
 from typing import Any
 
+from rondin.arena.playing.deal_queue import DealQueue
 from rondin.arena.problems import ArenaProblem
 from rondin.arena.tournament.chunks import Chunk
 from rondin.arena.tournament.outside_bots import OutsideBot, entrant_named
@@ -23,8 +23,6 @@ from rondin.arena.tournament.tournament import Stopped, Tournament
 from rondin.engine.registry import game_named
 from rondin.engine.setting.setting import Setting
 
-CHUNK_SECONDS = 0.25
-_MOST_GROWTH = 8  # how many times more deals than in the last chunk
 _STOP_SECONDS = 3.0  # seconds until a process that does not stop is ended
 
 
@@ -34,34 +32,6 @@ def run(tournament: Tournament, gaps: Sequence[range], jobs: int) -> Generator[C
     if tournament.is_compiled:
         return _on_threads(tournament, deal_queue, jobs)
     return _on_processes(tournament, deal_queue, jobs)
-
-
-class DealQueue:
-    """Hands out deals, as many at a time as take about a quarter of a second."""
-
-    def __init__(self, gaps: Sequence[range], jobs: int) -> None:
-        self._gaps = [gap for gap in gaps if len(gap)]
-        self._jobs = jobs
-        self._size = 1
-        self._lock = threading.Lock()
-
-    def next_deals(self) -> range | None:
-        """Return the next deals in a row, None when all are taken."""
-        with self._lock:
-            if not self._gaps:
-                return None
-            left = sum(map(len, self._gaps))
-            size = min(self._size, math.ceil(left / self._jobs))  # all workers end together
-            gap = self._gaps[0]
-            self._gaps[0] = gap[size:]
-            self._gaps = [rest for rest in self._gaps if len(rest)]
-            return gap[:size]
-
-    def record_time(self, deals: int, seconds: float) -> None:
-        """Adapt the number of deals to how long the last ones took."""
-        wished = int(CHUNK_SECONDS * deals / max(seconds, 1e-6))
-        with self._lock:
-            self._size = max(1, min(wished, self._size * _MOST_GROWTH))
 
 
 # --- threads ----------------------------------------------------------------------------------
@@ -111,7 +81,7 @@ def _on_processes(
     context = get_context("spawn")
     stop = context.Event()
     others, threads = set(active_children()), set(threading.enumerate())
-    pool = ProcessPoolExecutor(jobs, context, _set_up_process, (_tournament_data(tournament), stop))
+    pool = ProcessPoolExecutor(jobs, context, _set_up_process, (tournament_data(tournament), stop))
     under_way: set[Future[tuple[Chunk, float]]] = set()
     try:
         while True:
@@ -157,22 +127,27 @@ def _ignoring_interrupts() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _tournament_data(tournament: Tournament) -> tuple[Any, ...]:
+def tournament_data(tournament: Tournament) -> tuple[Any, ...]:
+    """Return what makes a tournament in another process (`made_again`)."""
     setting = tournament.setting
     table = {"mode": setting.mode, "seats": setting.seats, "options": setting.options}
     bots = [str(entrant) for entrant in tournament.entrants]
     return setting.game.name, setting.edition, setting.data, table, bots, tournament.key
 
 
+def made_again(plan: tuple[Any, ...]) -> Tournament:
+    """Return the tournament of these data, in another process."""
+    name, edition, data, table, bots, key = plan
+    game = game_named(name)
+    setting = Setting.of_data(game, edition, data, **table)
+    return Tournament(setting, [entrant_named(bot, game) for bot in bots], key)
+
+
 _process_state: dict[str, Any] = {}  # what a process plays
 
 
 def _set_up_process(plan: tuple[Any, ...], stop: Any) -> None:
-    name, edition, data, table, bots, key = plan
-    game = game_named(name)
-    setting = Setting.of_data(game, edition, data, **table)
-    entrants = [entrant_named(bot, game) for bot in bots]
-    _process_state.update(tournament=Tournament(setting, entrants, key), stop=stop)
+    _process_state.update(tournament=made_again(plan), stop=stop)
 
 
 def _play(first: int, count: int) -> tuple[Chunk, float]:

@@ -1,6 +1,5 @@
 """A tournament: bots, a table, a key, and every deal in every seating."""
 
-import hashlib
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -8,9 +7,8 @@ from typing import Any
 
 import numpy as np
 
-import rondin.bots
-import rondin.engine
 from rondin.arena.playing.contests import Contest
+from rondin.arena.playing.sources import sources_digest
 from rondin.arena.problems import ArenaProblem
 from rondin.arena.tournament.chunks import Chunk
 from rondin.arena.tournament.outside_bots import Entrant, OutsideBot, OutsideBotSeat, decision_key
@@ -69,17 +67,8 @@ class Tournament:
 
     def _digest(self) -> str:
         """Hash the sources of the rules and bots, the edition, and bots from outside."""
-        game = self.setting.game
-        folders = [Path(str(m.__file__)).parent for m in (rondin.engine, rondin.bots)]
-        files = [file for folder in folders for file in sorted(folder.rglob("*.py"))]
-        digest = hashlib.sha256(repr(self.setting.data).encode())
-        own = [f for f in sorted(game.folder.rglob("*.py")) if "tests" not in f.parts]
-        for file in [*files, *own]:
-            digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
-        for entrant in self.entrants:
-            if isinstance(entrant, OutsideBot):
-                digest.update(entrant.sources())
-        return digest.hexdigest()[:16]
+        outside = (one.sources() for one in self.entrants if isinstance(one, OutsideBot))
+        return sources_digest(self.setting, *outside)
 
     def seated(self, seating: Seating) -> list[Entrant]:
         """Return who plays each seat: partners are played by the same bot."""

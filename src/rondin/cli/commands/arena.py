@@ -18,6 +18,7 @@ from rondin.engine.cores import usable_cores
 from rondin.engine.problems import Unknown
 
 if TYPE_CHECKING:
+    from rondin.arena.cluster.cluster import Cluster
     from rondin.arena.tournament.journal import Journal
     from rondin.arena.tournament.tournament import Tournament
 
@@ -50,6 +51,7 @@ def add_to(commands: Any, words: Words) -> None:
     )
     command.add_argument("--key", metavar="S", help=words.say("help.key"))
     command.add_argument("--jobs", type=count, metavar="J", help=words.say("help.jobs"))
+    arguments.add_cluster(command)
     command.add_argument(
         "--out",
         type=Path,
@@ -73,8 +75,10 @@ def run(args: argparse.Namespace) -> int:
     interrupted, before, start = False, len(journal.chunks), time.perf_counter()
     try:
         _load_compiled(tournament, words)
-        start = time.perf_counter()
-        _play(tournament, journal, deals, jobs, words)
+        with arguments.cluster_of(args) as cluster:
+            jobs = cluster.workers if cluster else jobs
+            start = time.perf_counter()
+            _play(tournament, journal, deals, cluster or jobs, words)
     except KeyboardInterrupt:
         interrupted = True
     finally:
@@ -113,8 +117,9 @@ def _load_compiled(tournament: "Tournament", words: Words) -> None:
 
 
 def _play(
-    tournament: "Tournament", journal: "Journal", deals: int, jobs: int, words: Words
+    tournament: "Tournament", journal: "Journal", deals: int, at: "int | Cluster", words: Words
 ) -> None:
+    """Play the deals that are missing, on so many cores or on a cluster."""
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -127,6 +132,7 @@ def _play(
     )
 
     from rondin.arena.tournament.chunks import missing_deals
+    from rondin.arena.tournament.on_cluster import run_on
     from rondin.arena.tournament.running import run as play
 
     class Rate(ProgressColumn):
@@ -146,7 +152,7 @@ def _play(
         TimeRemainingColumn(),
     )
     quiet = not sys.stderr.isatty()
-    chunks = play(tournament, gaps, jobs)
+    chunks = play(tournament, gaps, at) if isinstance(at, int) else run_on(at, tournament, gaps)
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet) as bar:
         task = bar.add_task("", total=deals * each, completed=(deals - left) * each)
         try:

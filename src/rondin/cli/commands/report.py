@@ -37,6 +37,7 @@ def add_to(commands: Any, words: Words) -> None:
     )
     command.add_argument("--key", default=KEY, metavar="S", help=words.say("help.report.key"))
     command.add_argument("--jobs", type=count, metavar="J", help=words.say("help.jobs"))
+    arguments.add_cluster(command)
     command.add_argument(
         "--out",
         type=Path,
@@ -68,8 +69,9 @@ def _measured(game: Game, args: argparse.Namespace, words: Words) -> "Report":
 
     if not is_compiled(game):
         sys.stderr.write(words.say("compiling.report") + "\n")
-    with progress_bar(matches_in(game, args.games)) as advance:
-        return report_on(game, args.games, args.key, advance, jobs=args.jobs)
+    total = matches_in(game, args.games)
+    with arguments.cluster_of(args) as cluster, progress_bar(total) as advance:
+        return report_on(game, args.games, args.key, advance, jobs=args.jobs, cluster=cluster)
 
 
 def _text(report: "Report", lang: str, out: Path) -> str:

@@ -5,6 +5,7 @@ import json
 import secrets
 from typing import Any
 
+from rondin.arena.playing.on_cluster import run_on
 from rondin.arena.playing.simulation import Simulation
 from rondin.bots import bot_named
 from rondin.cli import arguments
@@ -42,6 +43,7 @@ def add_to(commands: Any, words: Words) -> None:
         metavar="A,B,…",
         help=words.say("help.simulate.bots", bots=words.say("help.bots"), default=BOT),
     )
+    arguments.add_cluster(command)
     command.add_argument("--json", action="store_true", help=words.say("help.json"))
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)
@@ -56,8 +58,11 @@ def run(args: argparse.Namespace) -> int:
     interrupted = False
     try:
         load_compiled(simulation.contest, words)
-        with progress_bar(args.games) as advance:
-            simulation.run(args.games, advance)
+        with arguments.cluster_of(args) as cluster, progress_bar(args.games) as advance:
+            if cluster:
+                run_on(cluster, simulation, args.games, advance)
+            else:
+                simulation.run(args.games, advance)
     except KeyboardInterrupt:
         interrupted = True
     report = _report(simulation, interrupted)
