@@ -7,13 +7,14 @@ python examples/read_dataset.py elders
 import json
 import sys
 from collections import Counter
+from pathlib import Path
 
 import pyarrow.dataset as ds
 
 from rondin.engine.registry import game_named
 
 folder = sys.argv[1] if len(sys.argv) > 1 else "elders"
-data = ds.dataset(sorted(ds.dataset(folder, format="parquet", exclude_invalid_files=True).files))
+data = ds.dataset(sorted(map(str, Path(folder).glob("*.parquet"))), format="parquet")
 about = json.loads(data.schema.metadata[b"rondin"])
 codec = game_named(about["game"]).codec
 print(f"{about['game']}, {about['seats']} seats, bots {', '.join(about['bots'])}")

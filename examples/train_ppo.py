@@ -5,8 +5,9 @@
 
 Two-player Gang de Castors unless another game is named. A network sees what the seat to act sees; a
 second one, the critic, sees the true state and is needed for learning only. Whoever learns plays
-both seats. Now and then it plays the rule of thumb (the bot `thoughtful`), each deal in both
-seatings. What it writes: `policy.pt`, `curve.csv` and `curve.png`.
+both seats, but for a share of the matches in which the rule of thumb (the bot `thoughtful`) has one
+(`--against 0`: none). Now and then the two are compared, each deal in both seatings, with deals
+that nobody learns from. What it writes: `policy.pt`, `curve.csv` and `curve.png`.
 """
 
 import argparse
@@ -45,7 +46,8 @@ class Wish:
     epochs: int = 2
     minibatch: int = 4096
     clip: float = 0.2
-    entropy: float = 0.03  # falls to a tenth
+    entropy: float = 0.01  # falls to a tenth
+    against: float = 0.5  # share of the matches in which the opponent has the other seat
     average: float = 0.99  # the player that is kept is a running average of all, so much old
     trace: float = 0.95  # lambda of the advantages; nothing is discounted
     evaluate_every: float = 3.0  # minutes
@@ -136,7 +138,7 @@ class Rollout:
     likely: Tensor
     worths: Tensor
     advantages: Tensor
-    finished: int
+    own: Tensor  # whether the player decided, and not the opponent
 
 
 @torch.no_grad()
@@ -148,7 +150,11 @@ def play(player: Player, batch: Batch, wish: Wish) -> Rollout:
     likely, worths, rewards = (torch.zeros(shape) for _ in range(3))
     over = torch.zeros(shape, dtype=torch.bool)
     actors = torch.zeros((wish.steps + 1, batch.matches), dtype=torch.int64)
-    finished, rows = 0, torch.arange(batch.matches)
+    own = torch.ones(shape, dtype=torch.bool)
+    rows = torch.arange(batch.matches)
+    theirs = torch.full((batch.matches,), -1)  # the seat of the opponent, where it has one
+    count = int(wish.against * batch.matches)
+    theirs[:count] = torch.arange(count) % 2
     for t in range(wish.steps):
         seen[t] = torch.from_numpy(batch.observations)
         masks[t] = torch.from_numpy(batch.masks).bool()
@@ -156,10 +162,14 @@ def play(player: Player, batch: Batch, wish: Wish) -> Rollout:
         actors[t] = torch.from_numpy(batch.to_act.astype(np.int64))
         actions[t], likely[t] = chosen(player, batch)
         worths[t] = player.worth(truths[t])
+        if count:
+            own[t] = actors[t] != theirs
+            actions[t] = torch.where(
+                own[t], actions[t], torch.from_numpy(batch.decide(wish.opponent))
+            )
         batch.step(actions[t].numpy())
         rewards[t] = torch.from_numpy(batch.rewards)[rows, actors[t]]
         over[t] = torch.from_numpy(batch.terminations)
-        finished += int(batch.terminations.sum())
     actors[wish.steps] = torch.from_numpy(batch.to_act.astype(np.int64))
     after = player.worth(torch.from_numpy(batch.privileged()))
     # What is good for one of two is as bad for the other: the sign turns with who acts.
@@ -168,20 +178,25 @@ def play(player: Player, batch: Batch, wish: Wish) -> Rollout:
         same = torch.where(actors[t] == actors[t + 1], 1.0, -1.0) * ~over[t]
         later = rewards[t] + same * after - worths[t] + wish.trace * same * later
         advantages[t], after = later, worths[t]
-    return Rollout(seen, masks, truths, actions, likely, worths, advantages, finished)
+    return Rollout(seen, masks, truths, actions, likely, worths, advantages, own)
 
 
 def learn(
     player: Player, optimizer: torch.optim.Optimizer, it: Rollout, wish: Wish, entropy_now: float
 ) -> float:
-    """Update the player; return how undecided it is. Steps with one legal action teach nothing."""
+    """Update the player; return how undecided it is.
+
+    Steps with one legal action teach nothing; those of the opponent teach the critic alone.
+    """
     choices = (it.masks.sum(-1) > 1).flatten().nonzero().squeeze(1)
     seen, masks, truths = (x.flatten(0, 1) for x in (it.seen, it.masks, it.truths))
     flat = (it.actions, it.likely, it.worths, it.advantages)
     actions, likely, worths, advantages = (x.flatten() for x in flat)
-    total, parts = 0.0, 0
+    mine, total, parts = it.own.flatten(), 0.0, 0
     for _ in range(wish.epochs):
         for at in choices[torch.randperm(len(choices))].split(wish.minibatch):
+            off = player.worth(truths[at]) - (advantages[at] + worths[at])
+            at = at[mine[at]]  # noqa: PLW2901  # from here on only what the player decided
             logs = torch.log_softmax(player.logits(seen[at], masks[at]), -1)
             now = logs.gather(1, actions[at, None]).squeeze(1)
             gain = advantages[at]
@@ -189,12 +204,8 @@ def learn(
             ratio = (now - likely[at]).exp()
             cut = ratio.clamp(1 - wish.clip, 1 + wish.clip)
             entropy = -(logs.exp() * logs).sum(-1).mean()
-            off = player.worth(truths[at]) - (advantages[at] + worths[at])
-            loss = (
-                -torch.min(ratio * gain, cut * gain).mean()
-                - entropy_now * entropy
-                + 0.5 * off.square().mean()
-            )
+            gained = torch.min(ratio * gain, cut * gain).mean()
+            loss = 0.5 * off.square().mean() - gained - entropy_now * entropy
             optimizer.zero_grad()
             loss.backward()
             for part in (player.actor, player.critic):

@@ -314,6 +314,16 @@ MISTAKES = [
         "a game of this folder is part of Rondin: leave out --package",
         "un jeu de ce dossier fait partie de Rondin\u202f: enlève --package",
     ),
+    (
+        ["export", GAME, "--bots", "master"],
+        "master searches, and a data set is played by bots that need no search",
+        "master cherche, et un jeu de données est joué par des bots qui ne cherchent pas",
+    ),
+    (
+        ["export", GAME, "--out", "/"],
+        "/ is not empty: a data set is written into a new folder, or an empty one",
+        "/ n’est pas vide\u202f: un jeu de données s’écrit dans un dossier neuf, ou vide",
+    ),
 ]
 
 

@@ -11,7 +11,7 @@ from rondin.arena.playing.contests import seated
 from rondin.bots import bot_named
 from rondin.bots.search.parameters import SEARCH
 from rondin.cli import arguments
-from rondin.cli.exit_codes import INTERRUPTED
+from rondin.cli.exit_codes import INTERRUPTED, WRONG_INPUT
 from rondin.cli.progress import progress_bar
 from rondin.cli.words import Words
 from rondin.engine.problems import Unknown
@@ -80,7 +80,8 @@ def run(args: argparse.Namespace) -> int:
             args.parser.refuse("export-search", bot=bot)
     bots = seated(named, setting.seats)
     if find_spec("pyarrow") is None:
-        args.parser.refuse("export-missing")
+        sys.stderr.write(f"rondin: {words.say('export.missing')}\n")
+        return WRONG_INPUT
     out: Path = args.out or Path(f"{setting.game.name}-data")
     arguments.check_writable("out", out / "README.md") if out.exists() else None
     if out.exists() and any(out.iterdir()):
