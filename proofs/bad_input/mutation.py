@@ -109,9 +109,14 @@ class Mutator:
             text[:at] + text[at + 1 :],
         ])  # fmt: skip
 
-    def data(self, data: bytes) -> bytes:
-        """Return bytes with a few places changed."""
+    def data(self, data: bytes, most: int = 60_000) -> bytes:
+        """Return bytes with a few places changed, or one repeated to so many bytes."""
         chance = self.chance
+        if chance.random() < 0.02:
+            at = chance.randrange(len(data) + 1)
+            piece = data[at : at + 1 + chance.randrange(12)] or b"a."
+            piece += chance.choice([b"", b"", b".", b"\n", b"[", b"{", b","])
+            return data[:at] + piece * ((most - len(data)) // len(piece)) + data[at:]
         for _ in range(chance.choice([1, 1, 2, 4])):
             at = chance.randrange(len(data) + 1)
             end = min(len(data), at + chance.choice([0, 0, 1, 1, 2, 8]))
@@ -140,7 +145,7 @@ class Mutator:
             return json.dumps(self.any_value()).encode()
         content = json.dumps(value).encode()
         if what < 0.9:
-            return self.data(content)
+            return self.data(content, longest)
         if what < 0.93:  # the same field twice
             name = json.dumps(chance.choice(self._words)).encode()
             again = json.dumps(self.any_value()).encode()

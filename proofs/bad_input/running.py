@@ -184,6 +184,7 @@ class Run:
         self.faults: list[Found] = []
         self._seed = seed
         self._say = say
+        self._fed: list[Any] = []  # the messages of the newest example
         self._watch = Watch(seconds)
         self._reports = Reports()
         self._loop = asyncio.SelectorEventLoop(_NeverWaits())
@@ -271,8 +272,8 @@ class Run:
     def _told(self, decoder: Decoder, numbers: list[int], fault: str) -> Found:
         sent = [number for number in numbers if number]
         key = f"{decoder.name}:{','.join(f'{number:x}' for number in sent)}"
-        messages = [repr(decoder.message(Choices(number))) for number in sent]
-        return Found(key, f"{decoder.name}: {fault}", messages)
+        self.fault_of(decoder, sent)  # a message may follow from those before it
+        return Found(key, f"{decoder.name}: {fault}", [repr(one) for one in self._fed])
 
     def fault_of(self, decoder: Decoder, numbers: list[int]) -> str | None:
         """Play one example; return what did not hold."""
@@ -280,12 +281,14 @@ class Run:
 
     async def _fault_of(self, decoder: Decoder, numbers: list[int]) -> str | None:
         fault = None
+        self._fed = []
         try:
             await decoder.open()
             self._reports.heard.clear()
             for number in numbers:
                 if number:  # 0 is no message
-                    await self._feed(decoder, decoder.message(Choices(number)))
+                    self._fed.append(decoder.message(Choices(number)))
+                    await self._feed(decoder, self._fed[-1])
         except Fault as error:
             fault = str(error)
         except Exception as error:  # noqa: BLE001  # a crash is what is looked for
@@ -345,4 +348,4 @@ class Run:
         numbers = [int(one, 16) for one in key.partition(":")[2].split(",")]
         with self._watch.armed(), self._reports.listening(), contextlib.closing(self._loop):
             fault = self.fault_of(decoder, numbers)
-        return self._told(decoder, numbers, fault) if fault else None
+            return self._told(decoder, numbers, fault) if fault else None

@@ -1,6 +1,8 @@
 """Bad input: a short run finds nothing; planted faults are found, minimised and repeated."""
 
 import json
+import random
+import re
 import sqlite3
 import zlib
 from pathlib import Path
@@ -8,8 +10,9 @@ from typing import get_args
 
 import pytest
 
+from proofs.bad_input.choices import Choices
 from proofs.bad_input.decoders import decoders
-from proofs.bad_input.decoders.requests import Requests
+from proofs.bad_input.decoders.requests import GAME, OVER, Requests, bodies
 from proofs.bad_input.decoders.table import MESSAGES, NewTables
 from proofs.bad_input.running import Run
 from rondin.server.edge.api import catalogue
@@ -23,9 +26,9 @@ SILENT = {"say": lambda _: None}
 
 def test_a_short_run_finds_no_fault(tmp_path: Path):
     run = Run(decoders(tmp_path), **SILENT)
-    run.go(10_000)
+    run.go(6_000)
     assert run.faults == []
-    assert run.total >= 10_000
+    assert run.total >= 6_000
     assert all(count["refused"] for count in run.counts.values())
 
 
@@ -103,3 +106,29 @@ async def test_a_query_that_is_no_utf_8_is_answered(tmp_path: Path):
 def test_every_message_of_a_browser_is_tried():
     tried = {one["type"] for one in MESSAGES}
     assert tried == {kind.__struct_config__.tag for kind in get_args(m.FromBrowser)}
+
+
+def test_every_path_of_the_application_is_tried(tmp_path: Path):
+    requests = Requests(tmp_path)
+    numbers = random.Random(1)
+    asked = {
+        (message["method"], message["path"])
+        for message in (requests.message(Choices(numbers.getrandbits(192))) for _ in range(2000))
+    }
+    for path, method in requests._routes:
+        pattern = re.sub(r"\\\{[^}]*\}", ".*", re.escape(path))
+        assert any(kind == method and re.fullmatch(pattern, one) for kind, one in asked), path
+        assert method == "GET" or path in bodies({}), f"no body for {path}"
+
+
+async def test_right_bodies_are_taken(tmp_path: Path):
+    """What is nearly right comes far only if what it is made from is right."""
+    requests = Requests(tmp_path)
+    await requests.open()
+    headers = [(b"host", b"127.0.0.1:8000"), (b"content-type", b"application/json")]
+    for path, body in requests._bodies.items():
+        place = path.replace("{game}", GAME).replace("{table}", OVER)
+        wish = {"method": "POST", "path": place, "query": b"", "headers": headers}
+        outcome = await requests.feed(wish | {"body": json.dumps(body).encode()})
+        unknown = path in ("/api/join", "/api/diary/recover")
+        assert outcome == ("refused" if unknown else "taken"), path

@@ -155,7 +155,7 @@ def plant_chat(plant: Any) -> None:
 
 def plant_match_file(plant: Any) -> None:
     async def leaking(self: Api, request: Any) -> Any:
-        match = (await self._room(request)).table.match
+        match = (await self._table(request)).match
         if match is None or match.over:
             return await answered(self, request)
         return PlainTextResponse(matchfile.to_text(match.to_file()))

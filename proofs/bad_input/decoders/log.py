@@ -13,7 +13,7 @@ from proofs.bad_input.mutation import Mutator
 from proofs.bad_input.running import REFUSED, TAKEN
 from rondin.server.log.archive import check_rows, rows_of, unpack
 from rondin.server.log.database import PACKED, checksum, prepare
-from rondin.server.log.sqlite import _events
+from rondin.server.log.row_decoding import events_of
 from rondin.server.problems import Unreadable
 from rondin.server.table.events import Event, Moved, Started, to_json
 from rondin.server.table.table import Table
@@ -64,7 +64,7 @@ class Log:
     async def feed(self, message: list[str]) -> str:
         try:
             rows = [(k, line, _mark(k, line)) for k, line in enumerate(message, 1)]
-            Table.from_events(_TABLE, _events(_TABLE, 1, rows))
+            Table.from_events(_TABLE, events_of(_TABLE, 1, rows))
         except Unreadable:
             return REFUSED
         return TAKEN
@@ -114,7 +114,7 @@ class Archive:
         try:
             rows = rows_of(self._connection, _TABLE)
             check_rows(_TABLE, 1, rows)
-            Table.from_events(_TABLE, _events(_TABLE, 1, rows))
+            Table.from_events(_TABLE, events_of(_TABLE, 1, rows))
         except (Unreadable, msgspec.MsgspecError):
             return REFUSED
         finally:

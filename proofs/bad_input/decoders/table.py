@@ -12,7 +12,7 @@ from proofs.bad_input.choices import Choices
 from proofs.bad_input.mutation import Mutator
 from proofs.bad_input.running import REFUSED, TAKEN, Fault
 from rondin.engine.problems import Problem
-from rondin.engine.registry import games
+from rondin.engine.registry import Game, games
 from rondin.server.edge.protection.limits import RequestLimits
 from rondin.server.edge.socket import Visit
 from rondin.server.edge.websocket import frames
@@ -21,6 +21,7 @@ from rondin.server.log.event_log import Entry
 from rondin.server.problems import bad_message
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.publishing.outbox import Outbox
+from rondin.server.room.review.review_process import ReviewProcesses
 from rondin.server.room.room import Room
 from rondin.server.room.services import Services
 from rondin.server.settings import Pace, Settings
@@ -37,9 +38,15 @@ _TABLE = "table-1"
 _SECRET = "5" * 64  # always the same deal: a fault is to be found again
 _TURNS = 200  # of the loop, until a message must have been answered
 _MASK = b"\x01\x02\x03\x04"
+_RIGHT = 0.15  # of the messages, so that the table goes on
+_MOVES: list[dict[str, Any]] = [{"do": "remember"}, {"do": "draw", "card": 1}]
+_QUERIES = [
+    {"lang": "en"}, {"parts": "lines,log", "form": "whole"}, {"screen": "abc", "parts": ""},
+]  # fmt: skip
 MESSAGES: list[dict[str, Any]] = [
     {"type": "move", "number": 2, "move": {"do": "remember"}},
     {"type": "move", "number": 2, "move": {"do": "draw", "card": 1}},
+    {"type": "move", "number": 2, "move": {}},
     {"type": "say", "text": "Salut !", "to": "team"},
     {"type": "say", "text": "Bonjour"},
     {"type": "sit", "name": "Eve", "avatar": 2, "seat": 1, "invite": "abc"},
@@ -63,6 +70,10 @@ MESSAGES: list[dict[str, Any]] = [
     {"type": "deny-claim", "claim": 3},
     {"type": "take-seat", "link": "abc"},
     {"type": "go-on", "step": 1},
+    {"type": "undo", "number": 3},
+    {"type": "answer-undo", "agrees": True},
+    {"type": "look", "seat": 1},
+    {"type": "sit-together", "people": [{"name": "Eve", "avatar": 2, "seats": 2}], "invite": "abc"},
     {"type": "pause"}, {"type": "resume"}, {"type": "renew-link"},
     {"type": "moments"}, {"type": "start"}, {"type": "ready"}, {"type": "leave"}, {"type": "back"},
 ]  # fmt: skip
@@ -131,6 +142,13 @@ class Transport:
         return None
 
 
+class _NoReviews(ReviewProcesses):
+    """Compiles nothing ahead: a process for each of so many tables would fill the machine."""
+
+    def compile_ahead(self, game: Game) -> None:
+        """Start no process."""
+
+
 class TableSocket:
     """Somebody at a table of others, or in a seat: whatever they send, the others play on."""
 
@@ -140,7 +158,7 @@ class TableSocket:
     def __init__(self, name: str, guest: str) -> None:
         self.name = name
         self._guest = guest
-        first = first_event("you", "random", "random")
+        first = first_event("you", "random", "random", undo=True, hints=True)
         self._first = msgspec.structs.replace(first, secret=_SECRET)
         still = Pace(bot=(1e6, 1e6), moment=1e6, pause=1e6, away=1e6, slow=1e6)
         self._settings = Settings(limits=WIDE, pace=still)  # nothing happens by itself
@@ -152,7 +170,7 @@ class TableSocket:
         table.apply(started)
         self._log = MemoryLog()
         self._log.events += [self._first, started]
-        services = Services(self._settings, self._log, Signer(b"k" * 32))
+        services = Services(self._settings, self._log, Signer(b"k" * 32), reviews=_NoReviews())
         self._services = services
         self._room = Room(table, services, make_rematch=no_rematch, on_empty=lambda _: None)
         self._limits = RequestLimits(WIDE)
@@ -171,25 +189,41 @@ class TableSocket:
         self._heard.append(text)
         return True
 
-    async def _come_in(self) -> None:
+    async def _come_in(self, query: dict[str, str] | None = None) -> None:
         self._transport = Transport()
         transport: Any = self._transport
         self._line = WebSocket(transport, self._shared, set())
         handshake: Any = SimpleNamespace(
-            scope={"guest": self._guest}, query_params={}, client=SimpleNamespace(host="127.0.0.1")
+            scope={"guest": self._guest},
+            query_params=query or {},
+            client=SimpleNamespace(host="127.0.0.1"),
         )
         visit = Visit(self._line, self._limits, handshake)
         hub: Any = SimpleNamespace(join=self._join)
         await visit.come_in(hub, _TABLE)
 
-    async def _join(self, _name: str, connection: Connection) -> Room:
-        await self._room.join(connection)
+    async def _join(self, _name: str, connection: Connection, screen: str) -> Room:
+        await self._room.join(connection, screen)
         return self._room
 
-    def message(self, chance: Choices) -> list[bytes]:
-        """Return the frames of a message, cut in pieces as a net may cut them."""
+    def message(self, chance: Choices) -> list[bytes] | dict[str, str]:
+        """Return the frames of a message, cut in pieces as a net may cut them.
+
+        A dictionary is the query of somebody who comes again.
+        """
+        if chance.random() > 0.98:
+            mutator = Mutator(chance, _WORDS)
+            query = chance.choice(_QUERIES).items()  # a server decodes what is no UTF-8 so:
+            return {k: mutator.text(v).encode(errors="replace").decode() for k, v in query}
         base = chance.choice(MESSAGES)
-        content = Mutator(chance, _WORDS).json(base, WIDE.message_bytes)
+        if base["type"] in ("move", "undo"):
+            base = base | {"number": self._room.table.number}
+        if base["type"] == "move":
+            base = base | {"move": chance.choice(self._moves())}
+        if chance.random() < _RIGHT:
+            content = json.dumps(base).encode()
+        else:
+            content = Mutator(chance, _WORDS).json(base, WIDE.message_bytes)
         kind = chance.random()
         if kind < 0.8:
             data = frame(0x81, content)
@@ -205,8 +239,17 @@ class TableSocket:
             return [data[:at], data[at:]]
         return [data]
 
-    async def feed(self, message: list[bytes]) -> str:
+    def _moves(self) -> list[dict[str, Any]]:
+        match = self._room.table.match
+        assert match is not None
+        return match.moves() or _MOVES
+
+    async def feed(self, message: list[bytes] | dict[str, str]) -> str:
         before = len(self._log.events)
+        if isinstance(message, dict):
+            self._line.connection_lost(None)
+            await self._come_in(message)
+            return TAKEN
         for piece in message:
             if self._transport.closing:
                 break

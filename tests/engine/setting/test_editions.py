@@ -1,5 +1,6 @@
 """Edition files: corrected by their owners, and so explained when they are wrong."""
 
+import copy
 import tomllib
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from rondin import BadEdition, Match
 from rondin.engine.registry import games
 from rondin.engine.setting.editions import Table, checked_edition, read_data
+from rondin.engine.setting.setting import Setting
 
 GAME = games()["gang-de-castors"]
 SOUND = GAME.editions["gigamic"].read_text("utf-8")
@@ -105,3 +107,15 @@ def test_the_editions_at_hand_are_sound_and_have_titles(game):
             for seats in (kept.players.min, kept.players.max):
                 record = game.edition_module.record(file, Table(seats, mode, defaults))
                 assert set(record) == set(game.edition_layout.names)
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("field", ["min", "max"])
+def test_an_edition_for_endlessly_many_players_is_refused_at_once(game, field):
+    """Whoever counted through them would never come to an end."""
+    data = copy.deepcopy(game.edition(game.info.default_edition)[1])
+    for mode in data["modes"].values():
+        mode["players"][field] = 10**12
+    with pytest.raises(BadEdition) as refusal:
+        Setting.of_data(game, "mine", data)
+    assert f"players.{field}" in refusal.value.faults[0].field

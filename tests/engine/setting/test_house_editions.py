@@ -113,7 +113,16 @@ def test_an_edition_it_is_based_on_must_be_there(written):
         Match(ROI, edition=written(THEIRS.replace('"classic"', '"grand"')))
 
 
-@pytest.mark.parametrize("text", ["a." * 30_000 + "b = 1", "a = " + "[" * 5_000 + "]" * 5_000])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a." * 30_000 + "b = 1",
+        "a = " + "[" * 5_000 + "]" * 5_000,
+        "a." * 100 + "b = 1",  # the parser would take it, and 13 seconds for some more of these
+        "[a" + " . 'a'" * 100 + "]",
+        "a = {b" + '."b"' * 100 + " = 1}",
+    ],
+)
 def test_what_is_nested_too_deep_is_refused_in_words(written, text):
     with pytest.raises(BadEdition, match="too many brackets"):
         Match(ROI, edition=written(text))

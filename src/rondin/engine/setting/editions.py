@@ -1,6 +1,7 @@
 """Editions: what one box holds, as a TOML file that its owner can correct."""
 
 import json
+import re
 import tomllib
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -15,11 +16,14 @@ from rondin.engine.words.plain_names import is_plain
 from rondin.engine.words.texts import Texts, engine_texts
 
 LIMIT_KB = 1000
+# Thirty names joined by points: the parser takes the square of their number, and more, as its time.
+_LONG_KEY = re.compile(rb"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){30}""")
+MOST_PLAYERS = 99  # what is possible with so many is looked through, one number after the other
 
 
 class Players(Struct, forbid_unknown_fields=True):
-    min: Annotated[int, Meta(ge=1)]
-    max: Annotated[int, Meta(ge=1)]
+    min: Annotated[int, Meta(ge=1, le=MOST_PLAYERS)]
+    max: Annotated[int, Meta(ge=1, le=MOST_PLAYERS)]
 
     def __contains__(self, seats: int) -> bool:
         return self.min <= seats <= self.max
@@ -30,7 +34,7 @@ class Players(Struct, forbid_unknown_fields=True):
 
 class Mode(Struct, forbid_unknown_fields=True):
     players: Players
-    teams: Annotated[int, Meta(ge=0)] = 0  # 0: everyone for themselves
+    teams: Annotated[int, Meta(ge=0, le=MOST_PLAYERS)] = 0  # 0: everyone for themselves
     age: Annotated[int, Meta(ge=1, le=99)] | None = None  # from so many years on
     minutes: Annotated[int, Meta(ge=1, le=600)] | None = None  # of a match, about
 
@@ -90,6 +94,8 @@ def data_in(content: bytes, source: str, limit: int = LIMIT_KB) -> dict[str, Any
     """Return what the content of a TOML file says; raise BadEdition if it is none, or too long."""
     if len(content) > limit * 1000:
         raise BadEdition("size", file=source, limit=limit)
+    if _LONG_KEY.search(content):
+        raise BadEdition("toml", file=source, reason="too many brackets")
     try:
         data = tomllib.loads(content.decode("utf-8"))
         json.dumps(data, default=str)  # what is nested too deep for one is so for all
