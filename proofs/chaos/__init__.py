@@ -22,7 +22,7 @@ from rondin.engine.setting.setting import Setting
 from rondin.testing.settings import cases
 
 _KILLS = 1000
-_KILLS_OF_A_TRIAL = 50
+_KILLS_OF_A_TRIAL = 50  # some of these are asked to end, and then the power is cut
 _MOST_FAULTY = 5  # trials, then it is enough
 
 
@@ -35,17 +35,17 @@ def main(options: list[str]) -> int:
     parser.add_argument("--again", type=int, metavar="SEED")
     args = parser.parse_args(options)
     settings = [one for _, one in cases() if not args.games or one.game.name in args.games]
-    total, began, seed, left = Figures(), time.monotonic(), args.seed, args.kills
+    total, began, seed = Figures(), time.monotonic(), args.seed
     if args.again is not None:
-        seed, left = args.again, 1
+        seed, args.kills = args.again, 1
     faulty = 0  # trials
-    while left > 0 and faulty < _MOST_FAULTY:
+    while kills_in(total) < args.kills and faulty < _MOST_FAULTY:
         verdict = one_trial(seed, Plan(_KILLS_OF_A_TRIAL, args.tables), settings)
         total.add(verdict.figures)
         for fault in verdict.faults:
             print(f'{fault}\n  again: make prove ARGS="chaos --again {seed}"')
         faulty += bool(verdict.faults)
-        left, seed = left - _KILLS_OF_A_TRIAL, seed + 1
+        seed += 1
         seconds = time.monotonic() - began
         print(f"{progress(total)}, {faulty} faulty trials, {seconds:.0f} s", flush=True)
     print(struck(total))
@@ -63,12 +63,16 @@ def one_trial(seed: int, plan: Plan, settings: list[Setting], planted: str = "")
         return asyncio.run(run(Path(folder)))
 
 
+def kills_in(figures: Figures) -> int:
+    return sum(number for what, number in figures.struck.items() if "kill" in what)
+
+
 def progress(figures: Figures) -> str:
-    kills = sum(number for what, number in figures.struck.items() if "kill" in what)
     return (
-        f"{kills:,} kills, {figures.acknowledged:,} moves acknowledged, {figures.moves:,} in the"
-        f" logs of {figures.tables:,} tables ({figures.over:,} over), {figures.frames:,} frames of"
-        f" {figures.connections:,} connections, {figures.lines_of_chat:,} lines of chat"
+        f"{kills_in(figures):,} kills, {figures.acknowledged:,} moves acknowledged,"
+        f" {figures.moves:,} in the logs of {figures.tables:,} tables ({figures.over:,} over),"
+        f" {figures.frames:,} frames of {figures.connections:,} connections,"
+        f" {figures.lines_of_chat:,} lines of chat"
     )
 
 

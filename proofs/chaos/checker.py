@@ -36,7 +36,7 @@ DURABLE, ONCE, ORDER, SHOWN, GOES_ON = "durable", "once", "in order", "shown", "
 EXPECTED = {  # answers to what was true before, before an invitation came, and of a failing disk
     "stale", "nothing-awaits", "not-away", "away", "started", "not-started", "already-seated",
     "seat-taken", "no-free-seat", "storage", "over", "not-seated", "not-host", "invite-used",
-    "bad-move", "not-over", "invite-needed",
+    "bad-move", "not-over", "invite-needed", "paused",
 }  # fmt: skip
 
 GONE = {"unknown-table", "broken-table"}  # answers that nobody may get who had seen the table
@@ -367,7 +367,9 @@ def _check_end(seen: Seen, events: Sequence[Event], table: Table) -> None:
         guest = line.opened.guest
         newest[guest] = line.number or newest.get(guest, 0)
     if set(newest.values()) != {len(events)}:
-        what = f"everybody came to see {[*newest.values()]}, and the log ends with {len(events)}"
+        last = type(events[-1]).__name__
+        seen_last = [*newest.values()]
+        what = f"everybody came to see {seen_last}, and the log ends with {len(events)}: {last}"
         raise Broken(GOES_ON, what)
     if not seen.was_over and table.state != "over" and len(events) <= seen.when_calm:
         raise Broken(GOES_ON, f"nothing happened after {seen.when_calm}, when all was calm")

@@ -11,7 +11,8 @@ import json
 import os
 import socket
 import struct
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -49,7 +50,7 @@ class Net:
         self.luck = luck
         self._addresses = addresses
         self.badness = 1.0  # 0: lines are good, and nobody sends anything twice
-        self.is_frozen = False  # whether nobody wishes anything any more
+        self.is_frozen = False  # whether nobody wishes anything any more but a pause
 
     @property
     def address(self) -> str:
@@ -101,9 +102,9 @@ class Gathering:
         return any(eye.state == "over" for eye in self.eyes)
 
     @property
-    def rests(self) -> bool:
-        """Whether nothing happens there until somebody wishes it."""
-        return any(eye.rests for eye in self.eyes)
+    def stands_still(self) -> bool:
+        """Whether everybody has been told that nothing happens there by itself."""
+        return all(eye.stands_still for eye in self.eyes)
 
     @property
     def numbers(self) -> set[int]:
@@ -121,13 +122,14 @@ class Eye:
         self.person = person
         self.state = ""
         self.number = 0  # the newest that was seen
-        self.rests = False  # whether the table waits for this person, or for nobody
+        self.stands_still = False  # whether nothing happens there by itself, however long it takes
         self.connected = False  # and shown the table
         self._net = net
         self._at = at
         self._lang = lang
         self._plays = person in at.people
         self._last_move: dict[str, Any] | None = None
+        self._talk_again: Callable[[], Awaitable[None]] | None = None
         self._abandoned: list[ClientConnection] = []  # lines that are open, and nobody reads
         at.eyes.append(self)
 
@@ -140,6 +142,12 @@ class Eye:
         finally:
             for line in self._abandoned:
                 line.transport.abort()
+
+    async def let_stand_still(self) -> None:
+        """Wish what one wishes of a table that is frozen; who comes again later does so then."""
+        if self.connected and self._talk_again is not None:
+            with contextlib.suppress(OSError, websockets.WebSocketException):
+                await self._talk_again()
 
     async def _visit(self, is_enough: Callable[["Eye"], bool]) -> None:
         net, at = self._net, self._at
@@ -177,6 +185,7 @@ class Eye:
                 return "not understood"
             if frame["type"] == "table":
                 self._note(frame)
+                self._talk_again = partial(self._say, opened, line, frame)
                 if is_enough(self):
                     return "enough"
             await self._say(opened, line, frame)
@@ -195,7 +204,7 @@ class Eye:
         if self._last_move and net.happens(0.02):
             wishes.append(self._last_move)  # maybe of another connection
         for wish in wishes:
-            if net.is_frozen and wish["type"] != "back":
+            if net.is_frozen and wish["type"] not in ("back", "pause"):
                 continue
             if wish["type"] == "move":
                 self._last_move = wish
@@ -208,7 +217,7 @@ class Eye:
 
     def _note(self, frame: Frame) -> None:
         self.number, self.state = frame["number"], frame["state"]
-        self.rests = frame["state"] != "playing" or bool(frame["moves"])
+        self.stands_still = frame["state"] != "playing" or frame["paused"] is not None
         self.connected = True
         self._at.invite = frame["invite"] or self._at.invite
         self._at.rematch = frame["rematch"] or self._at.rematch
@@ -231,18 +240,18 @@ class Eye:
 
     # --- what is wished -----------------------------------------------------------------------
     def _wishes(self, frame: Frame) -> list[dict[str, Any]]:
-        if not self._plays:
-            return []
         you = frame["you"]
-        if frame["state"] == "waiting":
+        if self._plays and frame["state"] == "waiting":
             return self._before(frame, you)
-        if you is None:
+        if not self._plays or you is None:
             return []
         if frame["state"] == "over":
             asks = frame["rematch"] is None and you == 0 and self._net.happens(0.3)
             return [{"type": "rematch"}] if asks else []
         if frame["seats"][you]["away"]:
             return [{"type": "back"}]
+        if self._net.is_frozen:  # a bot may be about to move: only a pause is the end of it
+            return [{"type": "pause"}] if frame["paused"] is None else []
         wishes: list[dict[str, Any]] = []
         if frame["chat"] is not None and self._net.luck.random() < 0.05:
             wishes += [

@@ -165,7 +165,7 @@ class Trial:
             await asyncio.sleep(0.002)
 
     async def _calm_down(self) -> None:
-        """Let every table go on, then rest, and everybody see the same."""
+        """Let every table go on, then stand still, and everybody see the same."""
         self._storm.calm()
         self._net.badness = 0.0
         await self._deployment.check_alive()
@@ -177,6 +177,7 @@ class Trial:
         self._net.is_frozen = True
         for at in self._gatherings:
             for eye in at.eyes:
+                await eye.let_stand_still()
                 if eye.state == "over":
                     eye.state = ""
                     self._let_run(eye, lambda _: False)  # those who had gone look once more
@@ -185,7 +186,7 @@ class Trial:
         def is_quiet() -> bool:
             nonlocal quiet_since, numbers
             now = asyncio.get_running_loop().time()
-            rest = all(at.rests for at in self._gatherings)
+            rest = all(at.stands_still for at in self._gatherings)
             if not rest or numbers != self._numbers() or any(len(set(n)) > 1 for n in numbers):
                 quiet_since, numbers = now, self._numbers()
             return now - quiet_since > _QUIET_SECONDS

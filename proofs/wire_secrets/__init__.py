@@ -8,8 +8,9 @@ the veil, which `tests/contract` proves with the same twins. Bots move as a scri
 the moments of real ones tell nothing is tested in `tests/server/room/test_bot_moments.py`.
 
 Left out: claims of seats and links to them (their digits are drawn by chance), pledges and their
-bits (public from the first card on), the turning points and the rematch after the end (all is open
-then), kept seats and seats that change before the start.
+bits (public from the first card on), the turning points, the replay and the rematch after the end
+(all is open then), kept seats and seats that change before the start, lessons (one person alone),
+and devices that several people share (`tests/server/room/test_one_room.py`).
 """
 
 import argparse
@@ -47,6 +48,7 @@ def main(options: list[str]) -> int:
             said = time.monotonic()
             print(_told(total, len(used), said - began), flush=True)
     print(_told(total, len(used), time.monotonic() - began))
+    print("said: " + ", ".join(f"{name} {count:,}" for name, count in total.said.most_common()))
     return 0
 
 
@@ -54,6 +56,6 @@ def _told(figures: Figures, settings: int, seconds: float) -> str:
     return (
         f"{figures.frames:,} frames and {figures.answers:,} HTTP answers equal, {figures.moves:,} "
         f"moves ({figures.other_cards:,} with other hidden cards, {figures.other_chance:,} with "
-        f"another chance to come) in {figures.matches:,} matches of "
+        f"another chance to come, {figures.undone:,} taken back) in {figures.matches:,} matches of "
         f"{settings} settings, {seconds:.0f} s"
     )

@@ -1,7 +1,8 @@
 """A trial: a random match in two worlds at once, compared for one receiver and a spectator."""
 
 import asyncio
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 from random import Random
 
 import msgspec
@@ -13,6 +14,7 @@ from rondin.engine.match.waiting import Kind
 from rondin.engine.setting.setting import Setting
 from rondin.server.table.creation import created
 from rondin.server.table.people.invitations import invitation
+from rondin.server.table.people.screens import screen_token
 from rondin.server.wire import messages as m
 from rondin.testing.states import without_chance
 from rondin.testing.walks import Temper
@@ -24,8 +26,14 @@ _WAYS = (  # whole tables are asked for now and then: to tell the log anew takes
     (("lang", "fr"),),
     (("lang", "en"),),
     (("lang", "en"), ("parts", "")),
+    (("lang", "en"), ("parts", "log,verbs")),
+    (("lang", "fr"), ("parts", "lines")),
 )
 _WHOLE = 0.1  # of the wishes
+LEFT_OUT = (  # what the proof's page says of each
+    m.Leave, m.ClaimSeat, m.GrantClaim, m.DenyClaim, m.TakeSeat, m.RenewLink, m.SetSeat, m.SetSeats,
+    m.LetIn, m.Pledge, m.Reveal, m.GoOn, m.AskMoments, m.Rematch, m.SitTogether, m.Look,
+)  # fmt: skip
 
 
 @dataclass
@@ -38,10 +46,12 @@ class Figures:
     other_chance: int = 0  # moves at which only the chance to come was another one
     frames: int = 0
     answers: int = 0  # over HTTP
+    undone: int = 0  # moves that were taken back
+    said: Counter[str] = field(default_factory=Counter)  # messages, by their types
 
     def add(self, other: "Figures") -> None:
         for name, value in vars(other).items():
-            setattr(self, name, getattr(self, name) + value)
+            setattr(self, name, getattr(self, name) + value)  # counters, too, are added up
 
 
 def guest_named(name: str) -> str:
@@ -65,6 +75,9 @@ class Trial:
             game=setting.game.name, edition=setting.edition, mode=setting.mode,
             seats=seats, options=setting.options, name="Lou",
             privacy=luck.choice(["open", "link"]), hints=luck.random() < 0.7,
+            undo=luck.random() < 0.7, gathers=luck.random() < 0.3, stand_in=luck.random() < 0.3,
+            looking=luck.choice([None, None, 2, 30]),
+            bot_pace=luck.choice(["slow", "usual", "quick"]),
         )  # fmt: skip
         first = created(wish, guest_named("guest0"), _CODE)
         first = msgspec.structs.replace(first, secret=luck.randbytes(32).hex())
@@ -98,11 +111,13 @@ class Trial:
             self.figures.frames += len(here) - seen
 
     async def _say(self, key: str, message: m.FromBrowser, other: m.FromBrowser | None = None):
+        self.figures.said[type(message).__name__] += 1
         self._true.say(key, message)
         self._twin.say(key, message if other is None else other)
         await self._settle()
 
     async def _come(self, key: str, ways: Ways) -> None:
+        self._seen[key] = 0
         for world in self._worlds:
             await world.come(key, ways)
         await self._settle()
@@ -136,6 +151,11 @@ class Trial:
             if number or self._receiver is None:
                 self._eyes.append(f"spectator {number}")
                 await self._come(f"spectator {number}", Ways(guest_named("watcher"), query))
+        if self._receiver is not None:
+            self._eyes.append(f"person{self._receiver}")
+        token = self._luck.choice(["", screen_token(SIGNER, self._true.name)])
+        self._eyes.append("screen")
+        await self._come("screen", Ways(guest_named("screen"), (("screen", token),)))
         await self._ask_for_seat()
         await self._say("person0", m.Start())
         TwinMatch.become(self._twin.match, self._luck)
@@ -227,16 +247,25 @@ class Trial:
         """Let time pass until the table has gone on by itself."""
         for world in self._worlds:
             world.bots.next_action = action
-        if self._luck.random() < 0.3:
-            for seat in sorted(self._true.room.clock.may_be_ready):
-                await self._say(f"person{seat}", m.Ready())
+        is_ready = self._luck.random() < 0.3
         for _ in range(_PATIENCE):
+            clock = self._true.room.clock
+            if is_ready or clock.wait.kind is Kind.GATHERING:
+                await self._be_ready(before)
             if len(self._true.match.history) > before:
                 break
             due = self._true.room.clock.next_due()
             now = asyncio.get_running_loop().time()
             await asyncio.sleep(max(0.0, (due or now + 1.0) - now) + 0.001)
             await self._settle()
+
+    async def _be_ready(self, before: int) -> None:
+        """Let all who may say that they are ready, until the table goes on."""
+        alone = self._luck.random() < 0.3  # without those who are not ready
+        for seat in sorted(self._true.room.clock.may_be_ready):
+            if len(self._true.match.history) > before:
+                break
+            await self._say(f"person{seat}", m.Ready(alone))
 
     # --- other acts ---------------------------------------------------------------------------
     async def _act(self) -> None:
@@ -246,7 +275,7 @@ class Trial:
             return
         acts = [self._try_forbidden, self._ask_hint, self._chat, self._want, self._ask_over_http,
                 self._stop_reading, self._come_and_go, self._take_long, self._point, self._speak,
-                self._let_a_bot_play, self._pause]  # fmt: skip
+                self._let_a_bot_play, self._pause, self._take_back]  # fmt: skip
         await luck.choice(acts)()
 
     async def _try_forbidden(self) -> None:
@@ -291,9 +320,17 @@ class Trial:
 
     async def _ask_over_http(self) -> None:
         name = self._true.name
-        for path in (f"tables/{name}/match", f"tables/{name}/texts?lang=en", "tables"):
-            await self._ask("GET", f"/api/{path}")
+        for path in ("match", "texts?lang=en", "rules?lang=en"):
+            await self._ask("GET", f"/api/tables/{name}/{path}")
+        for path in ("/api/tables", "/metrics", "/readyz", "/operator"):
+            await self._ask("GET", path)
         await self._ask("POST", "/api/join?lang=en", {"code": _CODE})
+        if not self._true.match.over:  # then all is open
+            for eyes in ("", "?eyes=0", "?eyes=spectator"):
+                await self._ask("GET", f"/api/tables/{name}/replay{eyes}")
+            await self._ask(
+                "POST", f"/api/tables/{name}/what-if", {"at": 0, "seat": 0, "name": "Lou"}
+            )
 
     async def _stop_reading(self) -> None:
         """Let a client fall behind, and catch up later."""
@@ -336,6 +373,23 @@ class Trial:
         await asyncio.sleep(self._luck.choice([0.1, 30.0]))
         await self._settle()
         await self._say(f"person{self._luck.choice(self._present)}", m.Resume())
+
+    async def _take_back(self) -> None:
+        """Let whoever moved last take that back, if the others agree.
+
+        Who learnt by the move follows from what was true before it: it must be true still.
+        """
+        match, twin = self._true.match, self._twin.match
+        if not match.history or not isinstance(twin, TwinMatch):
+            return
+        seat, before = match.history[-1].seat, len(match.history)
+        if seat not in self._present or twin.became_at >= before:
+            return
+        await self._say(f"person{seat}", m.Undo(self._true.table.number))
+        for other in self._present:
+            if other != seat and self._true.table.undo_asked is not None:
+                await self._say(f"person{other}", m.AnswerUndo(self._luck.random() < 0.8))
+        self.figures.undone += before - len(match.history)
 
     async def _take_long(self) -> None:
         """Let somebody who decides take so long that the others are told."""

@@ -31,6 +31,7 @@ class TwinMatch(Match):
 
     positions: dict[int, State]
     true_secret: bytes
+    became_at: int  # the number of moves when it last became another one
 
     @classmethod
     def become(cls, match: Match, luck: Random) -> "TwinMatch":
@@ -41,6 +42,7 @@ class TwinMatch(Match):
         assert isinstance(match, cls)
         match.positions = positions
         match.true_secret = match._secret
+        match.became_at = len(match.history)
         match._secret = luck.randbytes(len(match._secret))
         return match
 
@@ -53,6 +55,7 @@ class TwinMatch(Match):
         """Let this be the truth from now on."""
         self._state = state
         self.positions[len(self.history)] = self.game.layout.copy_of(state)
+        self.became_at = len(self.history)
 
     def play_legal(self, action: int, seat: int | None = None) -> None:
         super().play_legal(action, seat)
@@ -60,7 +63,7 @@ class TwinMatch(Match):
 
     def _positions_from(self, first: int) -> Iterator[tuple[int, State]]:
         for number in range(first, len(self.history) + 1):
-            yield number, self.positions[number]
+            yield number, self.game.layout.copy_of(self.positions[number])
 
     def reveal(self, true: Match) -> None:
         """Be the true match: at the end everything is open."""

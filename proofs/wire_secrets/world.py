@@ -21,12 +21,14 @@ from rondin.bots.bot import Bot
 from rondin.bots.live.scheduler import ScheduledSearch
 from rondin.bots.live.table_bots import Decision, TableBots
 from rondin.engine.match.match import Match
+from rondin.engine.registry import Game
 from rondin.server.app import app_of
 from rondin.server.edge.protection.limits import RequestLimits
 from rondin.server.edge.socket import Visit
 from rondin.server.log.event_log import Entry, Live
 from rondin.server.room import clock as clock_module
 from rondin.server.room.hub import Hub
+from rondin.server.room.review.review_process import ReviewProcesses
 from rondin.server.room.room import Room
 from rondin.server.room.services import Services
 from rondin.server.settings import Settings
@@ -83,6 +85,13 @@ class _PromptScheduler:
         return scheduled
 
     def close(self) -> None: ...
+
+
+class _NoReviews(ReviewProcesses):
+    """Compiles nothing: how a match went is told when all is open."""
+
+    def compile_ahead(self, game: Game) -> None:
+        """Start no process."""
 
 
 class _ScriptedDecision(Decision):
@@ -167,7 +176,7 @@ class World:
         self.bots = ScriptedBots()
         self.log = MemoryLog()
         settings = Settings(data=Path("no-such-folder"), limits=WIDE)
-        self.hub = Hub(Services(settings, self.log, SIGNER, self.bots))
+        self.hub = Hub(Services(settings, self.log, SIGNER, self.bots, reviews=_NoReviews()))
         self.limits = RequestLimits(settings.limits)
         self.app = app_of(self.hub)
         self.name = name

@@ -108,6 +108,14 @@ def test_every_message_of_a_browser_is_tried():
     assert tried == {kind.__struct_config__.tag for kind in get_args(m.FromBrowser)}
 
 
+async def test_a_token_that_is_no_ascii_is_refused(tmp_path: Path):
+    requests = Requests(tmp_path)
+    for given in (b"Basic \xe1\xe9", b"Basic w6k6\xe9", b"Basic /////w==", b"Bearer \xff"):
+        headers = [(b"host", b"127.0.0.1"), (b"authorization", given)]
+        wish = {"method": "GET", "path": "/operator", "query": b"", "headers": headers, "body": b""}
+        assert await requests.feed(wish) == "refused"
+
+
 def test_every_path_of_the_application_is_tried(tmp_path: Path):
     requests = Requests(tmp_path)
     numbers = random.Random(1)

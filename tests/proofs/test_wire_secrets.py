@@ -1,15 +1,15 @@
 """Non-interference on the wire: a short run finds nothing; a planted leak is found, and named."""
 
 import zlib
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, get_args
 
 import msgspec
 import pytest
 from starlette.responses import PlainTextResponse
 
 from proofs.wire_secrets.leak import Leak
-from proofs.wire_secrets.trial import Figures, Trial
+from proofs.wire_secrets.trial import LEFT_OUT, Figures, Trial
 from proofs.wire_secrets.virtual_time import run
 from rondin.engine.match import file as matchfile
 from rondin.engine.match.match import Match, Sight
@@ -23,6 +23,7 @@ from rondin.server.room.review import hints
 from rondin.server.room.room import Room
 from rondin.server.table import commands, journal
 from rondin.server.table.chat import Chat
+from rondin.server.wire import messages as m
 from rondin.testing.settings import Table, tables
 from tests.contract.cases import every_game
 
@@ -30,10 +31,10 @@ MOVES = 12
 MOST_TRIALS = 40
 
 
-def trials(is_wanted: Callable[[Table], object]) -> Iterator[Figures]:
+def trials(is_wanted: Callable[[Table], object], most: int = MOST_TRIALS) -> Iterator[Figures]:
     """Play short matches of editions and modes, until one shows a leak."""
     wanted = [one for one in tables() if is_wanted(one)]
-    for seed in range(MOST_TRIALS):
+    for seed in range(most):
         table = wanted[seed % len(wanted)]
         setting = Setting.choose(table.game, edition=table.edition, mode=table.mode)
         yield run(Trial(setting, seed).run(MOVES))
@@ -48,6 +49,20 @@ def test_two_worlds_look_the_same(game):
             break
     assert total.other_cards + total.other_chance > total.moves / 2
     assert total.answers > 0
+
+
+def test_whatever_can_be_said_is_said_or_left_out_on_purpose():
+    known, left_out = {one.__name__ for one in get_args(m.FromBrowser)}, names(LEFT_OUT)
+    said: set[str] = set()
+    for figures in trials(bool, most=60):
+        said |= set(figures.said)
+        if said == known - left_out:
+            break
+    assert said == known - left_out
+
+
+def names(kinds: Iterable[type]) -> set[str]:
+    return {kind.__name__ for kind in kinds}
 
 
 # --- leaks that are planted -------------------------------------------------------------------

@@ -5,7 +5,6 @@ elsewhere to who has the operator's token; the page is for who has it, anywhere.
 """
 
 import base64
-import binascii
 import hashlib
 import html
 from collections import Counter
@@ -79,7 +78,7 @@ class Operation:
         if kind.lower() == "basic":
             try:
                 given = base64.b64decode(given, validate=True).decode().partition(":")[2]
-            except (binascii.Error, UnicodeError):
+            except ValueError:  # no base 64, or no UTF-8 in it
                 return False
         elif kind.lower() != "bearer":
             return False
