@@ -43,6 +43,7 @@ CONTESTED = PLAYED | {
     "matches_per_s": 1500.25,
     "jobs": 2,
     "bots": [{"bot": "elder", **BOT}, {"bot": "cub", **BOT}],
+    "ranked_by": "wins",
     "equal_share": 0.5,
     "pairs": [
         {"bot": "elder", "other": "cub", "difference": SHARE, "better": "elder"},
@@ -123,6 +124,9 @@ def test_a_tournament():
         "       0  50,00_%     25,10 –  75,00  100,00_%    0,00_%",
         "       1  50,00_%     25,10 –  75,00  100,00_%    0,00_%",
     ]
+    chips = [{**bot, "points_interval": {"low": -4.0, "high": -3.0}} for bot in CONTESTED["bots"]]
+    by_points = standings(CONTESTED | {"ranked_by": "points", "bots": chips}, GAME, Words("fr"))
+    assert "-3,50   -4,00 –  -3,00" in by_points.replace("\u202f", "_")
     old = CONTESTED | {"new_matches": 0}
     assert ", toutes tirées du journal\n" in standings(old, GAME, Words("fr"))
     assert "1 deal in 2 seatings each: 2,000 matches, all from" in standings(old, GAME, Words("en"))

@@ -179,6 +179,21 @@ def test_folders_are_given_before_the_command(home, monkeypatch, capsys):
     assert "There is no folder" in capsys.readouterr().err
 
 
+def test_folders_are_given_after_a_command_too(home, monkeypatch, capsys):
+    make_game(home)
+    for line in (["games"], ["rules", "pond-gang"], ["check", "pond-gang", "--only", "whole"]):
+        monkeypatch.setenv(game_folders.VARIABLE, "")
+        registry.forget_games()
+        assert main([*line, "--games", str(home)]) == 0, capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["simulate", "arena", "report"])
+def test_where_games_are_counted_a_folder_is_told_its_place(home, command, capsys):
+    with pytest.raises(SystemExit):
+        main([command, MODEL, "--games", str(home), "--lang", "en"])
+    assert f"write --games {home} before the command" in capsys.readouterr().err
+
+
 # --- the example that is kept -----------------------------------------------------------------
 KUHN = Path(__file__).parents[2] / "examples" / "kuhn-poker"
 

@@ -77,6 +77,20 @@ def add_language(command: Parser) -> None:
     )
 
 
+def add_game_folders(command: Parser) -> None:
+    """Take `--games FOLDER` after the name of a command too, where it is no number of matches."""
+    words = command.words
+    command.add_argument(
+        "--games",
+        dest="more_folders",
+        type=Path,
+        action="append",
+        default=[],
+        metavar=words.say("metavar.folder"),
+        help=words.say("help.games-folder"),
+    )
+
+
 def language_on(line: Sequence[str]) -> str:
     """Return the language in which to answer a command line, before it is read."""
     parts = [part for word in line for part in _parts(word)]
@@ -102,8 +116,9 @@ def words_of(args: argparse.Namespace) -> Words:
     return Words(language(args.lang))
 
 
-def find_games_in(folders: Sequence[Path]) -> None:
-    """Find games in these folders too; raise BadGame if one is not there."""
+def find_games_of(args: argparse.Namespace) -> None:
+    """Find games in the folders that are given too; raise BadGame if one is not there."""
+    folders: list[Path] = [*args.game_folders, *getattr(args, "more_folders", ())]
     for folder in folders:
         if not folder.is_dir():
             raise BadGame("no-folder", name=folder)
@@ -149,6 +164,8 @@ def positive_number(words: Words) -> Callable[[str], int]:
 
     def read(word: str) -> int:
         number = whole_number(word)
+        if number < 1 and Path(word).is_dir():  # meant for `rondin --games`
+            raise argparse.ArgumentTypeError(words.say("wrong.folder-first", word=word))
         if number < 1:
             raise argparse.ArgumentTypeError(words.say("wrong.positive", word=word))
         return number

@@ -107,7 +107,7 @@ def main(line: Sequence[str] | None = None) -> int:
     if unknown:
         args.parser.refuse_word(unknown[0])
     try:
-        arguments.find_games_in(args.game_folders)
+        arguments.find_games_of(args)
         code: int = args.run(args)
         sys.stdout.flush()
     except Problem as problem:

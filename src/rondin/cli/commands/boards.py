@@ -31,6 +31,7 @@ def add_to(commands: Any, words: Words) -> None:
         "file", metavar=words.say("metavar.file"), type=Path, help=words.say("help.boards.file")
     )
     command.add_argument("--json", action="store_true", help=words.say("help.json"))
+    arguments.add_game_folders(command)
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)
 

@@ -3,7 +3,6 @@
 import argparse
 import json
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rondin.cli import arguments
@@ -24,15 +23,7 @@ def add_to(commands: Any, words: Words) -> None:
         description=words.say("help.check.about"),
     )
     arguments.add_game(command)
-    command.add_argument(
-        "--games",
-        dest="more_folders",
-        type=Path,
-        action="append",
-        default=[],
-        metavar=words.say("metavar.folder"),
-        help=words.say("help.games-folder"),
-    )
+    arguments.add_game_folders(command)
     command.add_argument("--only", default="", metavar="A,B,…", help=words.say("help.check.only"))
     command.add_argument("--json", action="store_true", help=words.say("help.json"))
     arguments.add_language(command)
@@ -46,7 +37,6 @@ def run(args: argparse.Namespace) -> int:
     if not __debug__:
         sys.stderr.write(f"rondin: {words.say('check.optimised')}\n")
         return WRONG_INPUT
-    arguments.find_games_in(args.more_folders)
     game = _game(args.game)
     names = _names(args.only)
     shown = sys.stderr.isatty()

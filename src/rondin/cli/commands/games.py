@@ -22,6 +22,7 @@ def add_to(commands: Any, words: Words) -> None:
         description=words.say("help.games.about"),
     )
     command.add_argument("--json", action="store_true", help=words.say("help.json"))
+    arguments.add_game_folders(command)
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)
 

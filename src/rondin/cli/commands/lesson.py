@@ -30,6 +30,7 @@ def add_to(commands: Any, words: Words) -> None:
     )
     command.add_argument("--edition", metavar="E", help=words.say("help.edition"))
     command.add_argument("--moves", action="store_true", help=words.say("help.lesson.moves"))
+    arguments.add_game_folders(command)
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)
 

@@ -23,6 +23,7 @@ def add_to(commands: Any, words: Words) -> None:
     replay.add_argument("--seat", type=int, metavar="N", help=words.say("help.replay.seat"))
     replay.add_argument("--views", action="store_true", help=words.say("help.replay.views"))
     replay.add_argument("--web", action="store_true", help=words.say("help.replay.web"))
+    arguments.add_game_folders(replay)
     arguments.add_language(replay)
     replay.set_defaults(run=run_replay, parser=replay)
 
@@ -33,6 +34,7 @@ def add_to(commands: Any, words: Words) -> None:
         description=words.say("help.verify.about"),
     )
     _add_file(verify)
+    arguments.add_game_folders(verify)
     arguments.add_language(verify)
     verify.set_defaults(run=run_verify, parser=verify)
 

@@ -48,6 +48,7 @@ def add_to(commands: Any, words: Words) -> None:
             help=words.say(f"help.{name}", default=f"{default:g}"),
         )
     command.add_argument("--hints", action="store_true", help=words.say("help.play.hints"))
+    arguments.add_game_folders(command)
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)
 

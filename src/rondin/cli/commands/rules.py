@@ -23,6 +23,7 @@ def add_to(commands: Any, words: Words) -> None:
     arguments.add_game(command)
     command.add_argument("--edition", metavar="E", help=words.say("help.edition"))
     command.add_argument("--mode", metavar="M", help=words.say("help.rules.mode"))
+    arguments.add_game_folders(command)
     arguments.add_language(command)
     command.add_argument("--coverage", action="store_true", help=words.say("help.rules.coverage"))
     command.set_defaults(run=run, parser=command)

@@ -108,6 +108,7 @@ def add_to(commands: Any, words: Words) -> None:
             metavar="S",
             help=words.say(f"help.{name}", default=f"{default:g}"),
         )
+    arguments.add_game_folders(command)
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)
 
