@@ -34,7 +34,7 @@ COMMANDS = [
     "check",
     "new-game",
 ]
-DATA = ["check", "backup", "restore", "prune"]
+DATA = ["check", "move", "backup", "restore", "prune"]
 # Words that a sentence of one language hardly does without, and that the other does not have.
 FRENCH = r"le|la|les|un|une|de|des|du|et|ou|où|qui|par|pour|avec|dans|ton|tes|est|défaut|ce"
 ENGLISH = r"the|an|of|and|or|who|by|for|with|in|your|is|how|which|default|show|this|to|see"
@@ -124,11 +124,13 @@ def test_every_argument_says_what_it_is():
 
 def test_argparse_s_own_headings(capsys):
     _, french, _ = said(capsys, "boards", "--help", "--lang", "fr")
-    assert french.startswith("usage\u202f: rondin boards [-h] [--json] [--lang LANGUE] check FICH")
+    assert french.startswith("usage\u202f: rondin boards [-h] [--json] [--games DOSSIER]")
     assert "\n\narguments\u202f:\n  check  " in french
-    assert "\n\noptions\u202f:\n  -h, --help     affiche cette aide et s’arrête là\n" in french
+    assert "\n\noptions\u202f:\n  -h, --help       affiche cette aide et s’arrête là\n" in french
     _, english, _ = said(capsys, "boards", "--help")
-    assert english.startswith("usage: rondin boards [-h] [--json] [--lang LANG] check FILE\n\n")
+    assert english.startswith(
+        "usage: rondin boards [-h] [--json] [--games DIR] [--lang LANG] check"
+    )
     assert "\n\npositional arguments:\n  check  " in english
     assert "\n\noptions:\n  -h, --help   show this help message and exit\n" in english
 
@@ -302,6 +304,36 @@ MISTAKES = [
         (
             f"{GAMES / GAME.replace('-', '_')} existe déjà, et rien n’est écrasé\u202f: choisis"
             " un autre nom ou un autre dossier"
+        ),
+    ),
+    (
+        ["simulate", GAME, "--games", str(GAMES)],
+        (
+            f"argument --games: '{GAMES}' is a folder: to find games there, write --games {GAMES}"
+            " before the command"
+        ),
+        (
+            f"--games\u202f: «\u202f{GAMES}\u202f» est un dossier\u202f: pour y chercher des jeux,"
+            f" écris --games {GAMES} avant la commande"
+        ),
+    ),
+    (
+        ["serve", "--database", "somewhere"],
+        (
+            "argument --database: not the address of a PostgreSQL database; one looks like"
+            " postgresql://rondin@127.0.0.1/rondin"
+        ),
+        (
+            "--database\u202f: ce n’est pas l’adresse d’une base PostgreSQL\u202f; il en faudrait"
+            " une comme postgresql://rondin@127.0.0.1/rondin"
+        ),
+    ),
+    (
+        ["serve", "--workers", "2"],
+        "--workers needs --database: only PostgreSQL can be shared by several processes.",
+        (
+            "--workers demande --database\u202f: seule une base PostgreSQL se partage entre"
+            " plusieurs processus."
         ),
     ),
     (

@@ -58,7 +58,12 @@ def add_to(commands: Any, words: Words) -> None:
         metavar=words.say("metavar.file"),
         help=words.say("help.arena.out"),
     )
-    command.add_argument("--rank", choices=["wins", "points"], help=words.say("help.arena.rank"))
+    command.add_argument(
+        "--rank",
+        choices=["wins", "points"],
+        metavar=words.say("metavar.rank"),
+        help=words.say("help.arena.rank"),
+    )
     command.add_argument("--json", action="store_true", help=words.say("help.json"))
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)
