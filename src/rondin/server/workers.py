@@ -14,6 +14,7 @@ import threading
 import time
 from dataclasses import replace
 from multiprocessing.process import BaseProcess
+from multiprocessing.synchronize import Event
 from types import FrameType
 
 from rondin.server.data_folder import open_database
@@ -50,6 +51,9 @@ class _Workers:
         self._lang = lang
         self._processes: list[BaseProcess | None] = [None] * workers
         self._again_at = [0.0] * workers
+        # Kept until the next start: a new process finds its event only while this one has it.
+        self._ready: list[Event | None] = [None] * workers
+        self._starts = [0] * workers
         self._is_ending = threading.Event()
         self._is_to_renew = threading.Event()
 
@@ -77,19 +81,22 @@ class _Workers:
     def _renew(self, _number: int, _frame: FrameType | None) -> None:
         self._is_to_renew.set()
 
-    def _start(self, place: int) -> tuple[BaseProcess, threading.Event]:
-        settings = self._settings
+    def _start(self, place: int) -> tuple[BaseProcess, Event]:
+        settings, workers = self._settings, len(self._processes)
         if settings.inner_port:
-            settings = replace(settings, inner_port=settings.inner_port + place)
+            # One that renews another has the port of neither it nor anybody else.
+            odd = self._starts[place] % 2
+            settings = replace(settings, inner_port=settings.inner_port + place + workers * odd)
         if place:
             settings = replace(settings, warming=False)  # one compiles for all
-        ready = _new.Event()
+        self._starts[place] += 1
+        ready = self._ready[place] = _new.Event()
         process = _new.Process(target=_work, args=(settings, self._listening, ready))
         process.start()
         self._processes[place] = process
-        return process, ready  # type: ignore[return-value]  # an event of another kind
+        return process, ready
 
-    def _opens(self, process: BaseProcess, ready: threading.Event) -> bool:
+    def _opens(self, process: BaseProcess, ready: Event) -> bool:
         """Wait until a process serves; False if it ended, or takes far too long."""
         end = time.monotonic() + _OPEN_SECONDS
         while not ready.wait(_LOOK_SECONDS):
@@ -136,7 +143,7 @@ class _Workers:
         return ", ".join(str(one.exitcode) for one in self._processes if one is not None)
 
 
-def _work(settings: Settings, listening: socket.socket, ready: threading.Event) -> None:
+def _work(settings: Settings, listening: socket.socket, ready: Event) -> None:
     """Serve, in a process of its own, until whoever started it ends."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:

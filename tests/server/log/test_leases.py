@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from rondin.server.log.ownership import Note
-from rondin.server.log.postgresql import leases
+from rondin.server.log.postgresql import connections, leases
 from rondin.server.log.postgresql.postgres_log import PostgresLog
-from rondin.server.problems import Conflict, DataProblem, LeaseLost
+from rondin.server.problems import Conflict, DataProblem, LeaseLost, LogError
 from rondin.server.settings import Rate
 from tests.server.log.test_event_log import first, said
 from tests.server.postgresql_server import PostgresServer
@@ -100,7 +100,7 @@ async def test_what_others_do_is_news_and_what_sleeps_is_due_when_it_said(databa
 
 SLEEPER = """
 import asyncio, sys
-from rondin.server.log.postgresql import leases
+from rondin.server.log.postgresql import connections, leases
 from rondin.server.log.postgresql.postgres_log import PostgresLog
 from rondin.server.problems import LogError
 from tests.server.log.test_event_log import first, said
@@ -185,6 +185,53 @@ async def test_appends_are_refused_where_the_lease_has_ended_but_nobody_took_it(
         await log.ownership.claim("a")
     assert await log.read("a") == [first("a")]
     await log.close()
+
+
+async def test_who_is_stopped_in_the_midst_of_a_transaction_holds_no_table_for_long(
+    database: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(connections, "_IDLE_SECONDS", 1)
+
+    async def stop_in_a_transaction(log: Any) -> None:
+        async with log._connections.one() as connection, connection.transaction():
+            await log.ownership._hold(connection)
+            async with asyncio.timeout(8):
+                while await two.ownership.claim("a") is not None:  # noqa: ASYNC110
+                    await asyncio.sleep(0.05)
+            await connection.fetchval("SELECT 1")
+
+    async with joined(database, "one:1") as one, joined(database, "two:2") as two:
+        await one.append("a", 1, [first("a")])
+        one.ownership._renewing.cancel()  # it says nothing more to the database
+        with pytest.raises(LogError):
+            await stop_in_a_transaction(one)
+        await two.append("a", 2, [said(2)])
+
+
+async def test_who_waits_for_news_hears_at_once_of_what_is_let_go_and_goes_on_without(
+    database: str, postgresql: PostgresServer
+):
+    async with joined(database, "one:1") as one, joined(database, "two:2") as two:
+        await one.append("a", 1, [first("a")])
+        for _ in range(2):
+            async with asyncio.timeout(10):
+                before = two.ownership._notices.heard
+                while two.ownership._notices.heard == before:
+                    await one.ownership.release([asleep("a", 0.0)])
+                    await two.ownership.wait_for_news(1.0)
+            assert await two.ownership.claim_due(9) == ["a"]
+            await two.ownership.release([asleep("a", 5.0)])
+            assert await one.ownership.claim("a") is None
+            # Whose connection is cut hears nothing for a while, and then again.
+            postgresql.ask(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE application_name = 'rondin notices' AND datname = current_database()",
+                database,
+            )
+        began = asyncio.get_running_loop().time()
+        await two.ownership.wait_for_news(0.05)
+        await two.ownership.wait_for_news(0.05)
+        assert asyncio.get_running_loop().time() - began < 1
 
 
 async def test_a_bucket_is_shared_by_all_processes(database: str):

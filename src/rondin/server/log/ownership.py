@@ -75,6 +75,9 @@ class Ownership(Protocol):
     async def news(self) -> list[Known]:
         """Return what changed since the last time; at first all tables that are not over."""
 
+    async def wait_for_news(self, seconds: float) -> None:
+        """Return when others have let go of something, or after so long."""
+
     async def drain(self) -> None:
         """Claim nothing more: others are to have what is released."""
 

@@ -54,7 +54,7 @@ def check_database(url: str, begin: Begin) -> Findings:
     """Read all of a database; `begin` takes how many tables there are, and returns what counts."""
 
     async def checked() -> Findings:
-        log = PostgresLog(url)
+        log = PostgresLog(url, is_patient=True)
         try:
             await log.prepare()
             tables, packed = await log.tables(), await log.packed()
@@ -237,7 +237,7 @@ async def _rows_of(connection: Connection, table: str) -> Iterator[tuple[str, li
 
 def _with_connection(url: str, work: Callable[[Connection], Coroutine[Any, Any, Result]]) -> Result:
     async def done() -> Result:
-        connections = Connections(url)
+        connections = Connections(url, is_patient=True)
         try:
             async with connections.one() as connection:
                 await prepare_database(connection)

@@ -152,7 +152,7 @@ class Hub:
                 await shared.take_on(lambda name: self._begin(self._take_on(name)))
             except LogError as error:
                 report_error("shared tables", error)
-            await asyncio.sleep(SHARE_SECONDS)
+            await shared.ownership.wait_for_news(SHARE_SECONDS)
 
     async def _take_on(self, name: str) -> None:
         """Let a table go on that was due, or whose process has ended."""

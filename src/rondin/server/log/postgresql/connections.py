@@ -16,9 +16,12 @@ if TYPE_CHECKING:  # the classes take no parameter when they run
 else:
     Connection, Pool = asyncpg.pool.PoolConnectionProxy, asyncpg.Pool
 
-_MOST = 6  # for all that one process asks
+NAME = "rondin"  # of the application, for whoever looks at the database
 CONNECT_SECONDS = 5.0
 ANSWER_SECONDS = 10.0
+# A process that is stopped in the midst of a transaction must not hold its rows for long.
+_IDLE_SECONDS = 4
+_PATIENT_SECONDS = 3600.0  # an answer to an operator, who copies all there is
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 
 
@@ -30,8 +33,21 @@ def told(error: BaseException) -> LogError:
 class Connections:
     """A pool that is made with the first question, and mends itself after a restart."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(
+        self,
+        url: str,
+        *,
+        most: int = 1,
+        answer_seconds: float = ANSWER_SECONDS,
+        is_patient: bool = False,
+    ) -> None:
+        """`is_patient` where a transaction may take as long as it does."""
         self._url = url
+        self._most = most
+        self._answer_seconds = _PATIENT_SECONDS if is_patient else answer_seconds
+        self._settings = {"application_name": NAME}
+        if not is_patient:
+            self._settings["idle_in_transaction_session_timeout"] = f"{_IDLE_SECONDS}s"
         self._pool: Pool | None = None
         self._making = asyncio.Lock()
         self.is_closed = False
@@ -53,10 +69,11 @@ class Connections:
             if self._pool is None:
                 self._pool = await asyncpg.create_pool(
                     self._url,
-                    min_size=1,
-                    max_size=_MOST,
+                    min_size=0,
+                    max_size=self._most,
                     timeout=CONNECT_SECONDS,
-                    command_timeout=ANSWER_SECONDS,
+                    command_timeout=self._answer_seconds,
+                    server_settings=self._settings,
                 )
             return self._pool
 

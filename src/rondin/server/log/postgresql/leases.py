@@ -12,12 +12,14 @@ from collections.abc import Callable, Sequence
 from rondin.server.error_reports import report_error
 from rondin.server.log.ownership import Fellow, Known, Note
 from rondin.server.log.postgresql.connections import Connection, Connections
+from rondin.server.log.postgresql.notices import Notices
 from rondin.server.problems import LeaseLost, LogError
 from rondin.server.settings import Rate
 from rondin.version import VERSION
 
 LEASE_SECONDS = 5.0
 RENEW_SECONDS = 1.0
+RENEW_ANSWER_SECONDS = 2.0  # then another connection is tried: there is time for that
 _OVERLAP_SECONDS = 15  # news are read again for so long: a transaction may end later than it began
 
 _RENEW = """
@@ -42,6 +44,12 @@ _NOTE = """
     FROM unnest($2::text[], $3::text[], $4::int[], $5::float8[], $6::float8[])
         AS new(id, listing, people, idle, due)
     WHERE tables.id = new.id AND tables.owner = $1
+"""
+# Whoever was stopped in the midst of a transaction holds their row until the database ends that.
+_BURY = """
+    DELETE FROM processes WHERE number IN (
+        SELECT number FROM processes WHERE until < clock_timestamp() FOR UPDATE SKIP LOCKED
+    )
 """
 _NEWS = """
     SELECT id, code, over > 0, listing, people,
@@ -69,8 +77,11 @@ _FELLOWS = """
 class Leases:
     """The lease of this process, and the tables that it owns."""
 
-    def __init__(self, connections: Connections) -> None:
+    def __init__(self, connections: Connections, renewals: Connections, notices: Notices) -> None:
+        """`renewals` are for the lease alone: nothing that takes long may delay it."""
         self._connections = connections
+        self._renewals = renewals
+        self._notices = notices
         self.number = 0  # 0: there is no lease
         self.lost = 0  # leases
         self._address = ""
@@ -85,6 +96,7 @@ class Leases:
         self._address, self._on_lost = address, on_lost
         await self._register()
         self._renewing = asyncio.get_running_loop().create_task(self._renew_always())
+        self._notices.begin()
 
     async def number_for_writing(self) -> int:
         """Return the number that is good for appends; one who has not joined does so now."""
@@ -93,7 +105,7 @@ class Leases:
         return self.number
 
     async def _register(self) -> None:
-        async with self._connections.one() as connection:
+        async with self._renewals.one() as connection:
             self.number = await connection.fetchval(
                 "INSERT INTO processes (address, version, until, draining) VALUES"
                 " ($1, $2, clock_timestamp() + make_interval(secs => $3), $4) RETURNING number",
@@ -114,14 +126,14 @@ class Leases:
 
     async def _renew(self) -> None:
         loop = asyncio.get_running_loop()
-        async with self._connections.one() as connection:
+        async with self._renewals.one() as connection:
             held = await connection.fetchval(_RENEW, self.number, LEASE_SECONDS)
-            if held is None:
-                await self._lose()
-            elif not held:  # others may have had no chance to renew theirs, either
+            if held is False:  # others may have had no chance to renew theirs, either
                 self._judges_from = loop.time() + LEASE_SECONDS
-            elif loop.time() >= self._judges_from:
-                await connection.execute("DELETE FROM processes WHERE until < clock_timestamp()")
+            elif held and loop.time() >= self._judges_from:
+                await connection.execute(_BURY)
+        if held is None:
+            await self._lose()
 
     async def _lose(self) -> None:
         """Begin anew: others own what this process owned."""
@@ -184,6 +196,11 @@ class Leases:
 
     async def release(self, notes: Sequence[Note]) -> None:
         await self._write(notes, release=True)
+        if any(one.due_in == 0 for one in notes):
+            await self._notices.tell(self._connections)
+
+    async def wait_for_news(self, seconds: float) -> None:
+        await self._notices.wait(seconds)
 
     async def _write(self, notes: Sequence[Note], *, release: bool) -> None:
         if not notes or not self.number:
@@ -232,11 +249,14 @@ class Leases:
 
     async def close(self) -> None:
         """Give the lease back: others need not wait for its end."""
+        await self._notices.close()
         if self._renewing is not None:
             self._renewing.cancel()
             await asyncio.wait([self._renewing])
         if self.number:
             with contextlib.suppress(LogError):
-                async with self._connections.one() as connection:
+                async with self._renewals.one() as connection:
                     await connection.execute("DELETE FROM processes WHERE number = $1", self.number)
+                await self._notices.tell(self._renewals)
         self.number = 0
+        await self._renewals.close()

@@ -14,23 +14,28 @@ from rondin.server.log.event_log import Entry, Live
 from rondin.server.log.group_commit import Append, Write
 from rondin.server.log.postgresql.connections import Connection, Connections
 from rondin.server.log.postgresql.group_append import GroupAppend
-from rondin.server.log.postgresql.leases import Leases
+from rondin.server.log.postgresql.leases import RENEW_ANSWER_SECONDS, Leases
+from rondin.server.log.postgresql.notices import Notices
 from rondin.server.log.postgresql.schema import prepare
 from rondin.server.log.row_decoding import events_of
 from rondin.server.problems import LogError, Unreadable
 from rondin.server.table.events import LAST, Created, Event, to_json
 
+_QUESTIONS = 5  # connections, for all that is asked besides appending and renewing the lease
 _FULL_AGAIN_SECONDS = 24 * 3600.0  # after which a bucket is as good as none
 
 
 class PostgresLog:
     """An event log in a database, of which this process owns some tables."""
 
-    def __init__(self, url: str) -> None:
-        self._connections = Connections(url)
-        self.ownership = Leases(self._connections)
+    def __init__(self, url: str, *, is_patient: bool = False) -> None:
+        """`is_patient` where an operator asks, and no people wait."""
+        self._connections = Connections(url, most=_QUESTIONS, is_patient=is_patient)
+        self._for_appends = Connections(url)
+        renewals = Connections(url, answer_seconds=RENEW_ANSWER_SECONDS)
+        self.ownership = Leases(self._connections, renewals, Notices(url))
         self._appends = GroupAppend(
-            self._connections, self.ownership.number_for_writing, self.ownership.note_lost
+            self._for_appends, self.ownership.number_for_writing, self.ownership.note_lost
         )
         self._archiving = asyncio.Lock()
         self._closing = False
@@ -150,6 +155,7 @@ class PostgresLog:
             self._closing = True
             await self._appends.close()
             await self.ownership.close()
+            await self._for_appends.close()
             await self._connections.close()
 
 
