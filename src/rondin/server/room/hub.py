@@ -13,7 +13,7 @@ from rondin.server.room.garbage_collection import collect_when_quiet
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.room import Room
 from rondin.server.room.services import Services
-from rondin.server.room.shared_tables import SHARE_SECONDS, Elsewhere, SharedTables, note_of
+from rondin.server.room.shared_tables import Elsewhere, SharedTables, note_of
 from rondin.server.room.sleeping_table import Place, SleepingTable
 from rondin.server.room.table_maker import TableMaker
 from rondin.server.table.people.codes import read_code
@@ -150,9 +150,9 @@ class Hub:
                 await shared.tell()
                 await shared.hear()
                 await shared.take_on(lambda name: self._begin(self._take_on(name)))
-            except LogError as error:
+            except Exception as error:  # noqa: BLE001  # without this no table would go on here
                 report_error("shared tables", error)
-            await shared.ownership.wait_for_news(SHARE_SECONDS)
+            await shared.wait()
 
     async def _take_on(self, name: str) -> None:
         """Let a table go on that was due, or whose process has ended."""

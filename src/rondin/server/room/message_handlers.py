@@ -74,7 +74,8 @@ def take_message(
     taken = _Message(room, connection, message)
 
     def finish() -> None:
-        if not taken.is_answered:
+        # Whose room has ended is sent away, and finds the table where it is then.
+        if not taken.is_answered and not room.stopped:
             connection.tell_problem(ServerProblem("internal"))
         done()
 

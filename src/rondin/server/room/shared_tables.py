@@ -128,6 +128,10 @@ class SharedTables:
                 return
             await asyncio.sleep(0.02)  # others take on some, too
 
+    async def wait(self) -> None:
+        """Return when it is time to look again."""
+        await self.ownership.wait_for_news(SHARE_SECONDS)
+
     def release_soon(self, rooms: Iterable[Room]) -> None:
         """Let go of rooms that others are to take on at once."""
         for room in rooms:

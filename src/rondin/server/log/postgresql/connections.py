@@ -22,7 +22,13 @@ ANSWER_SECONDS = 10.0
 # A process that is stopped in the midst of a transaction must not hold its rows for long.
 _IDLE_SECONDS = 4
 _PATIENT_SECONDS = 3600.0  # an answer to an operator, who copies all there is
-FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+FAILURES = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # which it says of a connection that is cut at a bad moment
+    OSError,
+    TimeoutError,
+)
 
 
 def told(error: BaseException) -> LogError:

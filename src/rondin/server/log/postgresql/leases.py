@@ -121,7 +121,7 @@ class Leases:
             await asyncio.sleep(RENEW_SECONDS)
             try:
                 await self._renew()
-            except LogError as error:
+            except Exception as error:  # noqa: BLE001  # without a lease nothing is written at all
                 report_error("lease", error)
 
     async def _renew(self) -> None:
