@@ -52,6 +52,14 @@ class Unreadable(LogError):
     """What the log holds of a table is not a complete list of events that this version knows."""
 
 
+class OtherRules(Unreadable):
+    """The match of a table began by another version of its game's rules than is known here."""
+
+    def __init__(self, game: str, found: int, known: int) -> None:
+        self.game, self.found, self.known = game, found, known
+        super().__init__(f"{game} is played by version {found} of its rules; {known} is known here")
+
+
 class Busy(LogError):
     """Another server is using this log."""
 

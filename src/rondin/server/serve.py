@@ -1,5 +1,6 @@
 """Starting the server: a port, a data folder, and uvicorn."""
 
+import asyncio
 import contextlib
 import errno
 import logging
@@ -27,6 +28,7 @@ from rondin.server.settings import Settings
 
 _BACKLOG = 2048
 _SHUTDOWN_SECONDS = 3
+_LOOK_SECONDS = 0.2
 
 
 class CannotServe(Problem):
@@ -99,7 +101,10 @@ class DrainingServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for listening in self.servers[:1]:
             listening.close()  # whoever comes now is to come to another process
-        await self._drain()
+        draining = asyncio.ensure_future(self._drain())
+        while not draining.done() and not self.force_exit:  # a second Ctrl-C
+            await asyncio.wait([draining], timeout=_LOOK_SECONDS)
+        draining.cancel()
         await super().shutdown(sockets)
 
 

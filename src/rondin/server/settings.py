@@ -71,6 +71,7 @@ class Settings:
     database: str = ""  # the address of a PostgreSQL database that has the tables; "": the folder
     inner_host: str = "127.0.0.1"  # where other processes of this database pass sockets on to
     inner_port: int = 0
+    drain_seconds: float = 600.0  # at the end, for matches that no other process can go on with
     operator_token: str = ""  # who has it may see the figures from anywhere; "": nobody may
     host: str = "127.0.0.1"
     port: int = DEFAULT_PORT  # 0: any free one

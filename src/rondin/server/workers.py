@@ -51,6 +51,7 @@ class _Workers:
         self._lang = lang
         self._processes: list[BaseProcess | None] = [None] * workers
         self._again_at = [0.0] * workers
+        self._leaving: list[BaseProcess] = []
         # Kept until the next start: a new process finds its event only while this one has it.
         self._ready: list[Event | None] = [None] * workers
         self._starts = [0] * workers
@@ -73,7 +74,8 @@ class _Workers:
             while not self._is_ending.wait(_LOOK_SECONDS):
                 self._look()
         finally:
-            self._stop([process for process in self._processes if process is not None])
+            processes = [process for process in self._processes if process is not None]
+            self._stop([*processes, *self._leaving])
 
     def _end(self, _number: int, _frame: FrameType | None) -> None:
         self._is_ending.set()
@@ -109,6 +111,7 @@ class _Workers:
         if self._is_to_renew.is_set():
             self._is_to_renew.clear()
             self._renew_all()
+        self._leaving = [process for process in self._leaving if process.is_alive()]
         for place, process in enumerate(self._processes):
             if process is not None and not process.is_alive():
                 sys.stderr.write(f"worker {place + 1} ended with {process.exitcode}\n")
@@ -122,19 +125,21 @@ class _Workers:
         for place, old in enumerate(list(self._processes)):
             process, ready = self._start(place)
             if self._opens(process, ready):
-                self._stop([old] if old is not None else [])
+                if old is not None:
+                    old.terminate()
+                    self._leaving.append(old)  # it may play on for a while what nobody else can
                 continue
             self._stop([process])  # the new version does not start: the old one goes on
             self._processes[place] = old
             sys.stderr.write(f"worker {place + 1} was not renewed: the new one did not start\n")
             return
 
-    @staticmethod
-    def _stop(processes: list[BaseProcess]) -> None:
+    def _stop(self, processes: list[BaseProcess]) -> None:
         for process in processes:
             process.terminate()
+        end = time.monotonic() + self._settings.drain_seconds + _END_SECONDS
         for process in processes:
-            process.join(_END_SECONDS)
+            process.join(max(0.0, end - time.monotonic()))
             if process.is_alive():
                 process.kill()
                 process.join()

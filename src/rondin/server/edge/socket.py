@@ -25,6 +25,7 @@ NO_TABLE = 4404
 POLICY = 1008
 INTERNAL = 1011
 TRY_LATER = 1013
+_FOR_EVER = ("broken-table", "rules-older", "rules-newer")  # to come again is of no use
 _decoder: msgspec.json.Decoder[m.FromBrowser] = msgspec.json.Decoder(m.FromBrowser)
 
 
@@ -108,7 +109,7 @@ class Visit:
             room = await hub.join(table, connection, self._screen or "")
         except ServerProblem as problem:
             connection.tell_problem(problem)
-            self.leave(NO_TABLE if problem.key == "broken-table" else TRY_LATER)
+            self.leave(NO_TABLE if problem.key in _FOR_EVER else TRY_LATER)
             return
         if room is None:
             connection.tell_problem(ServerProblem("unknown-table"))

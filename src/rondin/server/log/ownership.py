@@ -5,7 +5,7 @@ its owner. Every append checks both in its own transaction: a process that slept
 whose table another one has taken, can write nothing.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple, Protocol
 
 from rondin.server.settings import Rate
@@ -19,6 +19,7 @@ class Note(NamedTuple):
     people: int  # who are connected
     idle_for: float  # seconds since somebody was there
     due_in: float | None  # seconds until it wakes by itself; None: it does not, 0: it is awake
+    rules: str | None = None  # by which its match is played; None: it has not begun
 
 
 class Known(NamedTuple):
@@ -42,6 +43,7 @@ class Fellow(NamedTuple):
     is_me: bool
     is_draining: bool
     tables: int  # that it owns
+    rules: Collection[str]  # the versions of rules that it knows
 
 
 class Ownership(Protocol):
@@ -50,8 +52,12 @@ class Ownership(Protocol):
     number: int  # of this process
     lost: int  # leases that others ended
 
-    async def join(self, address: str, on_lost: Callable[[], None]) -> None:
+    async def join(
+        self, address: str, on_lost: Callable[[], None], rules: Sequence[str] = ()
+    ) -> None:
         """Take a lease, and renew it from now on; others pass sockets on to this address.
+
+        `rules` are the versions of games' rules that this process knows.
 
         `on_lost` is called when it was lost: then nothing is owned any more, and there is a new
         lease already.
@@ -62,6 +68,9 @@ class Ownership(Protocol):
 
     async def claim(self, table: str) -> str | None:
         """Own a table from now on, if nobody who lives does; else return that one's address."""
+
+    async def pass_over(self, table: str, rules: str) -> str | None:
+        """Own a table no longer that is played by rules unknown here; return who knows them."""
 
     async def claim_due(self, most: int) -> list[str]:
         """Own some tables for which something is due and that nobody owns; return their names."""

@@ -67,7 +67,7 @@ def events_of(match: Match) -> list[Event]:
     events += [WordsAdded(place, words) for place, words in enumerate(match.words)]
     events += [Pledged(one.seat, one.pledge) for one in match.contributions]
     events += [Revealed(one.seat, one.bits) for one in match.contributions if one.bits is not None]
-    events.append(Started(chairs))
+    events.append(Started(chairs, file.rules_version))
     before = match.opening
     for played in match.history:
         by: Literal["person", "bot"] = "person" if chairs[played.seat].by == PERSON else "bot"
@@ -75,7 +75,7 @@ def events_of(match: Match) -> list[Event]:
         before = played.check
     result = match.result
     if result is not None:
-        events.append(Ended(list(result.points), list(result.winners)))
+        events.append(Ended(list(result.points), list(result.winners), before))
     return events
 
 

@@ -16,7 +16,6 @@ from rondin.server.table.events import (
     Moved,
     Pledged,
     Revealed,
-    Started,
     WordsAdded,
 )
 from rondin.server.table.people.codes import new_table_name
@@ -60,8 +59,9 @@ def opening_from(before: Table, wish: m.WhatIf, guest: str, code: str) -> tuple[
     events += [WordsAdded(seat, words) for seat, words in before.seat_words.items()]
     events += [Pledged(one.seat, one.pledge) for one in match.contributions]
     events += [Revealed(one.seat, one.bits) for one in match.contributions if one.bits is not None]
-    events += [Started(chairs), *_moves(match, wish.at)]
-    return Table(new_table_name(), first), events
+    table = Table(new_table_name(), first)
+    events += [table.started(chairs), *_moves(match, wish.at)]
+    return table, events
 
 
 def _chair(before: Table, seat: int, bot: str) -> Chair:

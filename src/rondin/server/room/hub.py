@@ -7,15 +7,20 @@ import time
 from collections.abc import Collection, Coroutine
 from typing import Any
 
+from rondin.engine.registry import games
 from rondin.server.error_reports import report_error
-from rondin.server.problems import LogError, ServerProblem, Unreadable
+from rondin.server.problems import LogError, OtherRules, ServerProblem, Unreadable
+from rondin.server.room.draining import GOING_AWAY, hand_over
 from rondin.server.room.garbage_collection import collect_when_quiet
+from rondin.server.room.outdated_tables import OutdatedTables
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.room import Room
 from rondin.server.room.services import Services
 from rondin.server.room.shared_tables import Elsewhere, SharedTables, note_of
 from rondin.server.room.sleeping_table import Place, SleepingTable
 from rondin.server.room.table_maker import TableMaker
+from rondin.server.table.events import Created
+from rondin.server.table.outdated import rules_of
 from rondin.server.table.people.codes import read_code
 from rondin.server.table.table import Table
 
@@ -23,7 +28,6 @@ _SWEEP_SECONDS = 60.0
 _ARCHIVE_SECONDS = 3600.0  # between two looks for tables that have been over for long
 _START_SECONDS = 2.0  # for tables to be resumed before the server answers
 _TRIES = 3
-GOING_AWAY = 1012  # what a socket is closed with whose client is to come again
 
 
 async def _nothing() -> None: ...
@@ -49,6 +53,7 @@ class Hub:
         )
         self.is_ready = False
         self.is_draining = False
+        self.outdated = OutdatedTables(self._log)
         self.maker = TableMaker(services, self._codes, self.places, self.room, self._open_room)
 
     def _is_deserted(self) -> bool:
@@ -91,7 +96,9 @@ class Hub:
 
     async def _start_sharing(self, shared: SharedTables) -> None:
         """Know the tables that all processes share; those that are due are taken on by and by."""
-        await shared.ownership.join(self.services.settings.inner_address, self._lose_all)
+        known = [rules_of(game.name, game.info.rules_version) for game in games().values()]
+        address = self.services.settings.inner_address
+        await shared.ownership.join(address, self._lose_all, known)
         await shared.hear()
         self._begin(self._share(shared))
         self._begin(self._sweep())
@@ -182,15 +189,7 @@ class Hub:
         if self.shared is None:
             return
         try:
-            await self.shared.ownership.drain()
-            rooms = list(self._rooms.values())
-            self._rooms.clear()
-            for room in rooms:
-                await room.stop()
-            self.shared.release_soon(rooms)
-            await self.shared.release()
-            for room in rooms:
-                room.send_away(GOING_AWAY)
+            await hand_over(self.shared, self._rooms, self.services.settings.drain_seconds)
         except LogError as error:
             report_error("drain", error)  # others have the tables when the lease has ended
 
@@ -246,7 +245,7 @@ class Hub:
         try:
             if self.shared is not None:
                 await self.shared.claim(name)
-            table = await self._read(name)
+            table = await self._read_or_settle(name)
         except Unreadable as error:
             report_error(f"table {name}", error)
             raise ServerProblem("broken-table") from None
@@ -254,6 +253,14 @@ class Hub:
             report_error(f"table {name}", error)
             raise ServerProblem("storage") from None
         return None if table is None or table.closed else self._open_room(table)
+
+    async def _read_or_settle(self, name: str) -> Table | None:
+        try:
+            return await self._read(name)
+        except OtherRules as other:
+            told = await self.outdated.settle(name, other)
+        self._asleep.pop(name, None)
+        raise told
 
     async def _read(self, name: str) -> Table | None:
         events = await self._log.read(name)
@@ -266,11 +273,18 @@ class Hub:
         except Elsewhere:
             try:
                 table = await self._read(name)
+            except OtherRules:
+                return await self._before_match(name)
             except LogError as error:
                 report_error(f"table {name}", error)
                 raise ServerProblem("storage") from None
             return None if table is None or table.closed else table
         return None if room is None else room.table
+
+    async def _before_match(self, name: str) -> Table | None:
+        """Return a table as it was made: another process plays it, by rules unknown here."""
+        [first, *_] = await self._log.read(name)
+        return Table(name, first) if isinstance(first, Created) else None
 
     def _open_room(self, table: Table) -> Room:
         room = Room(

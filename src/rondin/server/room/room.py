@@ -11,6 +11,7 @@ import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from rondin.engine.match.match import Result
 from rondin.engine.match.waiting import Kind
 from rondin.server.diary.entries import entry_of
 from rondin.server.log.event_log import Entry
@@ -294,11 +295,14 @@ class Room:
         result = match.result if match and ends else None
         if result is not None:
             with contextlib.suppress(ServerProblem):  # then it is written after the next start
-                await self._append([Ended(list(result.points), list(result.winners))])
+                await self._append([self._ended(result)])
         if self._diary is not None and self.table.ended and not self._is_noted:
             self._is_noted = True
             if (entry := entry_of(self.table, time.time())) is not None:
                 self._diary.note(entry)
+
+    def _ended(self, result: Result) -> Ended:
+        return Ended(list(result.points), list(result.winners), self.table.position_digest)
 
     async def _append(self, events: list[Event], action: int | None = None, *others: Entry) -> None:
         try:

@@ -14,6 +14,7 @@ from rondin.server.log.ownership import Known, Note, Ownership
 from rondin.server.room.room import Room
 from rondin.server.room.sleeping_table import SleepingTable
 from rondin.server.table.listing import Listing
+from rondin.server.table.outdated import rules_of
 
 SHARE_SECONDS = 0.5
 MOST_AT_ONCE = 20  # tables that are taken on in one go, so that others get some
@@ -33,7 +34,9 @@ def note_of(room: Room, due_in: float | None) -> Note:
     idle_for = asyncio.get_running_loop().time() - room.idle_since
     listing = msgspec.json.encode(room.listing())
     people = len(room.connections)
-    return Note(room.table.id, listing, people, 0.0 if people else idle_for, due_in)
+    table = room.table
+    rules = rules_of(table.setting.game.name, table.rules) if table.rules else None
+    return Note(table.id, listing, people, 0.0 if people else idle_for, due_in, rules)
 
 
 class SharedTables:

@@ -29,7 +29,6 @@ from rondin.server.table.events import (
     Sat,
     Sealed,
     SeatSet,
-    Started,
     WentAway,
     WordsAdded,
 )
@@ -147,7 +146,7 @@ def started(table: Table) -> list[Event]:
     """
     must_be_waiting(table)
     chairs = _chairs_with_bots(table)
-    return [Sealed(chairs) if table.contributions else Started(chairs)]
+    return [Sealed(chairs) if table.contributions else table.started(chairs)]
 
 
 def _chairs_with_bots(table: Table) -> list[Chair]:
@@ -188,7 +187,7 @@ def reveal(table: Table, guest: str, wish: m.Reveal) -> list[Event]:
 
 def begun(table: Table) -> list[Event]:
     """Return what begins the match when nobody is waited for any more."""
-    return [Started(_chairs_with_bots(table))]
+    return [table.started(_chairs_with_bots(table))]
 
 
 # --- in the match -----------------------------------------------------------------------------

@@ -132,6 +132,7 @@ class Started(Struct, tag="started"):
     """The match begins: the seats as they are now. Bits that are not revealed are left out."""
 
     chairs: list[Chair]
+    rules: Annotated[int, Meta(ge=1)] = 1  # the version by which it is played, of `game.toml`
 
 
 class LookBegan(Struct, tag="look-began"):
@@ -252,6 +253,7 @@ class Ended(Struct, tag="ended"):
 
     points: list[int]
     winners: list[Seat]
+    check: str = ""  # the digest of the last position
 
 
 class Rematched(Struct, tag="rematched"):
@@ -262,6 +264,15 @@ class Rematched(Struct, tag="rematched"):
 
 class Closed(Struct, tag="closed"):
     """Put away: nobody came, or nobody came back."""
+
+
+class Outdated(Struct, tag="outdated"):
+    """The match could not go on: its rules were corrected since it began, and nobody has the old.
+
+    `rules` is the version of whoever ended it.
+    """
+
+    rules: Annotated[int, Meta(ge=1)]
 
 
 Event = (
@@ -296,8 +307,10 @@ Event = (
     | Ended
     | Rematched
     | Closed
+    | Outdated
 )
-LAST = (Ended, Closed)  # after one of these a table need not be resumed
+EVENTS_VERSION = 2  # raised with every kind and field of an event that older versions do not know
+LAST = (Ended, Closed, Outdated)  # after one of these a table need not be resumed
 
 _encoder = Encoder()
 _decoder: Decoder[Event] = Decoder(Event)

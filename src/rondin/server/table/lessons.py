@@ -15,7 +15,7 @@ from rondin.engine.match import keys
 from rondin.engine.match.match import Match
 from rondin.engine.registry import playable_games
 from rondin.server.problems import ServerProblem
-from rondin.server.table.events import PERSON, Chair, Created, Ended, Event, Started, WentOn
+from rondin.server.table.events import PERSON, Chair, Created, Ended, Event, WentOn
 from rondin.server.table.people.codes import new_table_name
 from rondin.server.table.people.names import AVATARS, clean_line, distinct_name
 from rondin.server.table.table import Table
@@ -46,7 +46,8 @@ def lesson_opening(wish: m.NewLesson, guest: str, code: str) -> tuple[Table, lis
         lesson=msgspec.to_builtins(lesson),
         lesson_name=wish.lesson,
     )
-    return Table(new_table_name(), created), [created, Started(chairs)]
+    table = Table(new_table_name(), created)
+    return table, [created, table.started(chairs)]
 
 
 def _chairs(lesson: Lesson, wish: m.NewLesson, guest: str) -> list[Chair]:

@@ -15,7 +15,7 @@ from rondin.engine.match.match import Match
 from rondin.engine.match.waiting import Kind, Wait, waiting_for
 from rondin.engine.registry import game_named
 from rondin.engine.setting.setting import Setting
-from rondin.server.problems import Unreadable
+from rondin.server.problems import OtherRules, Unreadable
 from rondin.server.table import events as ev
 from rondin.server.table.chat import Chat
 from rondin.server.table.events import OPEN, PERSON, Chair, Created, Event, is_kept
@@ -61,6 +61,7 @@ class Table:
         self._host: str | None = None
         self._people: list[int] | None = None
         self.match: Match | None = None
+        self.rules = 0  # the version by which the match is played
         self.course = None if created.lesson is None else self._course_of(created.lesson)
         self.chat = Chat()
         self.journal = Journal()
@@ -346,8 +347,16 @@ class Table:
         pledged = self._contributions[event.seat]
         self._contributions[event.seat] = Contribution(event.seat, pledged.pledge, event.bits)
 
+    def started(self, chairs: list[Chair]) -> ev.Started:
+        """Return what begins the match, with the version of the rules by which it is played."""
+        return ev.Started(chairs, self.setting.game.info.rules_version)
+
     @_apply.register
     def _(self, event: ev.Started) -> None:
+        self.rules = event.rules
+        known = self.setting.game.info.rules_version
+        if event.rules != known:  # it might go on, and differently
+            raise OtherRules(self.setting.game.name, event.rules, known)
         self.chairs = list(event.chairs)
         players = [Player(chair.name, chair.by) for chair in self.chairs]
         if self.course is not None:
@@ -492,6 +501,10 @@ class Table:
     @_apply.register
     def _(self, _event: ev.Closed) -> None:
         self.closed = True
+
+    @_apply.register
+    def _(self, event: ev.Outdated) -> None:
+        raise OtherRules(self.setting.game.name, self.rules, event.rules)
 
 
 # Finds the method for a kind of event, without the bound copy that `singledispatchmethod` makes.

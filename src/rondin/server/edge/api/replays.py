@@ -21,7 +21,7 @@ from rondin.server.edge.api.bodies import JSON, read_body, read_message
 from rondin.server.edge.api.tables import NO_CACHE, address_of, endpoint_of, language
 from rondin.server.edge.protection.limits import RequestLimits
 from rondin.server.error_reports import report_error
-from rondin.server.problems import LogError, ServerProblem
+from rondin.server.problems import LogError, OtherRules, ServerProblem
 from rondin.server.replays.kept_events import events_of
 from rondin.server.replays.replay import Replay
 from rondin.server.replays.what_if import opening_from
@@ -29,6 +29,7 @@ from rondin.server.room.hub import Hub
 from rondin.server.settings import Settings
 from rondin.server.signing import Signer
 from rondin.server.table.events import Event
+from rondin.server.table.outdated import check_rules, told
 from rondin.server.wire import messages as m
 
 LINES = "application/x-ndjson"
@@ -100,6 +101,10 @@ class ReplayApi:
             raise ServerProblem("storage") from None
         if not events:
             raise ServerProblem("unknown-table")
+        try:
+            check_rules(events)
+        except OtherRules as other:
+            raise told(other) from None
         return events
 
     def _response(self, replay: Replay, request: Request, own: int | None) -> Response:

@@ -37,6 +37,7 @@ STATUS = {
     "not-over": 409, "origin": 403, "too-big": 413, "media-type": 415, "method": 405,
     "incomplete": 408, "too-often": 429, "too-many-tables-of-yours": 429,
     "too-many-tables": 503, "storage": 503, "broken-table": 500, "internal": 500,
+    "rules-older": 409, "rules-newer": 409,
 }  # fmt: skip
 WRONG = 400
 LANGUAGES = ("fr", "en")
@@ -196,13 +197,20 @@ class Api:
         return m.Joined(table.id, invitation(self._signer, table))
 
     async def match(self, request: Request) -> Response:
-        table = await self._table(request)
-        match = table.match
-        if match is None or not match.over:
-            raise ServerProblem("not-over")
-        name = f"{match.game.name}-{table.created.code}.json"
+        try:
+            table = await self._table(request)
+        except ServerProblem as problem:
+            file = await self._hub.outdated.match_file(request.path_params["table"])
+            if problem.key != "rules-older" or file is None:
+                raise
+            name = f"{file.game}-{file.rules_version}.json"
+        else:
+            match = table.match
+            if match is None or not match.over:
+                raise ServerProblem("not-over")
+            name, file = f"{match.game.name}-{table.created.code}.json", match.to_file()
         return Response(
-            matchfile.to_text(match.to_file()),
+            matchfile.to_text(file),
             headers={**NO_CACHE, "content-disposition": f'attachment; filename="{name}"'},
             media_type=JSON,
         )

@@ -2,9 +2,14 @@
 
 One question and one wait for the disk serve many tables. If any of a group is refused all of it is,
 and each is tried by itself: a conflict concerns only its own append.
+
+Where a connection was lost in the midst of an append nobody knows whether it was written, or will
+be. Before anything else is appended, read or let go, the process takes a new number: what is still
+on its way with the old one has been written by then, or never will be.
 """
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Awaitable, Callable
 from itertools import chain
@@ -29,12 +34,16 @@ class GroupAppend:
         self,
         connections: Connections,
         number: Callable[[], Awaitable[int]],
+        renumber: Callable[[], Awaitable[None]],
         lost: Callable[[list[str]], None],
     ) -> None:
         """`number` is that of this process; `lost` is told of tables that others own."""
         self._connections = connections
         self._number = number
+        self._renumber = renumber
         self._lost = lost
+        self._settling = asyncio.Lock()
+        self._is_in_doubt = False
         self._waiting: list[Append] = []
         self._writing: asyncio.Task[None] | None = None
         self.commits = 0
@@ -63,6 +72,9 @@ class GroupAppend:
                 return [refusal]
             return [await self._write([append]) for append in group]
         except LogError as error:
+            self._is_in_doubt = True
+            with contextlib.suppress(LogError):  # it is tried again before anything else
+                await self.settle_doubt()
             return [error] * len(group)
         except Exception as error:  # noqa: BLE001  # whoever waits must hear of it
             return [LogError(type(error).__name__)] * len(group)
@@ -85,6 +97,7 @@ class GroupAppend:
         return None
 
     async def _append(self, group: list[Append]) -> None:
+        await self.settle_doubt()
         async with self._connections.one() as connection:
             await self._ask(connection, group)
         self.commits += 1
@@ -124,6 +137,18 @@ class GroupAppend:
                 raise
             return False
         return True
+
+    async def settle_doubt(self) -> None:
+        """Return when it is known what became of each append; raise LogError if nobody knows."""
+        async with self._settling:
+            if self._is_in_doubt:
+                await self._renumber()
+                self._is_in_doubt = False
+
+    async def settle(self) -> None:
+        """Return when nothing is on its way any more; raise LogError if nobody knows."""
+        await self.close()
+        await self.settle_doubt()
 
     async def close(self) -> None:
         """Write what waits."""

@@ -7,7 +7,7 @@ nobody has declared dead renews it: so nobody loses a table when the database wa
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from rondin.server.error_reports import report_error
 from rondin.server.log.ownership import Fellow, Known, Note
@@ -32,6 +32,7 @@ _DUE = """
         SELECT id FROM tables t
         WHERE over = 0 AND due <= extract(epoch FROM clock_timestamp())
         AND (owner IS NULL OR NOT EXISTS (SELECT FROM processes WHERE number = t.owner))
+        AND (rules IS NULL OR rules = ANY ($3))
         ORDER BY due LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED
     ) RETURNING id
 """
@@ -40,9 +41,9 @@ _NOTE = """
         idle_at = extract(epoch FROM clock_timestamp()) - new.idle,
         due = CASE WHEN new.due = 0 THEN 0
               ELSE extract(epoch FROM clock_timestamp()) + new.due END,
-        owner = CASE WHEN $7 THEN NULL ELSE owner END
-    FROM unnest($2::text[], $3::text[], $4::int[], $5::float8[], $6::float8[])
-        AS new(id, listing, people, idle, due)
+        rules = new.rules, owner = CASE WHEN $8 THEN NULL ELSE owner END
+    FROM unnest($2::text[], $3::text[], $4::int[], $5::float8[], $6::float8[], $7::text[])
+        AS new(id, listing, people, idle, due, rules)
     WHERE tables.id = new.id AND tables.owner = $1
 """
 # Whoever was stopped in the midst of a transaction holds their row until the database ends that.
@@ -55,6 +56,10 @@ _NEWS = """
     SELECT id, code, over > 0, listing, people,
         greatest(0, extract(epoch FROM clock_timestamp()) - idle_at)::float8,
         owner IS NOT DISTINCT FROM $1, changed FROM tables
+"""
+_OTHERS = """
+    SELECT address, draining FROM processes WHERE number <> $1 AND until > clock_timestamp()
+        AND ($2::text IS NULL OR $2 = ANY (rules)) ORDER BY draining, random()
 """
 _TAKE = """
     INSERT INTO buckets AS old (who, tokens, granted, seen)
@@ -69,9 +74,12 @@ _TAKE = """
 """
 _FELLOWS = """
     SELECT number, address, version, number = $1, draining,
-        (SELECT count(*) FROM tables WHERE owner = number)
+        (SELECT count(*) FROM tables WHERE owner = number), rules
     FROM processes ORDER BY number
 """
+
+
+async def _nothing() -> None: ...
 
 
 class Leases:
@@ -84,7 +92,10 @@ class Leases:
         self._notices = notices
         self.number = 0  # 0: there is no lease
         self.lost = 0  # leases
+        self.settled: Callable[[], Awaitable[None]] = _nothing  # nothing is on its way any more
         self._address = ""
+        self._rules: list[str] = []
+        self._numbering = asyncio.Lock()  # held while the number is used for the lease, or changes
         self._on_lost: Callable[[], None] = lambda: None
         self._renewing: asyncio.Task[None] | None = None
         self._judges_from = 0.0  # when this process may declare others dead
@@ -92,8 +103,10 @@ class Leases:
         self._is_draining = False
         self._lost_tables: set[str] = set()
 
-    async def join(self, address: str, on_lost: Callable[[], None]) -> None:
-        self._address, self._on_lost = address, on_lost
+    async def join(
+        self, address: str, on_lost: Callable[[], None], rules: Sequence[str] = ()
+    ) -> None:
+        self._address, self._on_lost, self._rules = address, on_lost, [*rules]
         await self._register()
         self._renewing = asyncio.get_running_loop().create_task(self._renew_always())
         self._notices.begin()
@@ -107,12 +120,14 @@ class Leases:
     async def _register(self) -> None:
         async with self._renewals.one() as connection:
             self.number = await connection.fetchval(
-                "INSERT INTO processes (address, version, until, draining) VALUES"
-                " ($1, $2, clock_timestamp() + make_interval(secs => $3), $4) RETURNING number",
+                "INSERT INTO processes (address, version, until, draining, rules) VALUES"
+                " ($1, $2, clock_timestamp() + make_interval(secs => $3), $4, $5)"
+                " RETURNING number",
                 self._address,
                 VERSION,
                 LEASE_SECONDS,
                 self._is_draining,
+                self._rules,
             )
         self._judges_from = asyncio.get_running_loop().time()
 
@@ -126,7 +141,7 @@ class Leases:
 
     async def _renew(self) -> None:
         loop = asyncio.get_running_loop()
-        async with self._renewals.one() as connection:
+        async with self._numbering, self._renewals.one() as connection:
             held = await connection.fetchval(_RENEW, self.number, LEASE_SECONDS)
             if held is False:  # others may have had no chance to renew theirs, either
                 self._judges_from = loop.time() + LEASE_SECONDS
@@ -143,6 +158,22 @@ class Leases:
         self._on_lost()
         await self._register()
 
+    async def renumber(self) -> None:
+        """Have another number: appends that are still on their way with the old one do nothing.
+
+        Those that the database is at work on are waited for.
+        """
+        async with self._numbering, self._renewals.one() as connection, connection.transaction():
+            number = await connection.fetchval(
+                "UPDATE processes SET number = DEFAULT WHERE number = $1 RETURNING number",
+                self.number,
+            )
+            if number is not None:  # else the lease is lost: the next renewal finds that out
+                await connection.execute(
+                    "UPDATE tables SET owner = $2 WHERE owner = $1", self.number, number
+                )
+                self.number = number
+
     def note_lost(self, tables: list[str]) -> None:
         """Take note of tables that others were found to own."""
         self._lost_tables.update(tables)
@@ -156,19 +187,20 @@ class Leases:
         async with self._connections.one() as connection, connection.transaction():
             await self._hold(connection)
             found = await connection.fetch(
-                "SELECT owner FROM tables WHERE id = $1 FOR NO KEY UPDATE", table
+                "SELECT owner, rules FROM tables WHERE id = $1 FOR NO KEY UPDATE", table
             )
             if not found or found[0][0] == self.number:
                 return None
+            owner, rules = found[0]
             # In a statement of its own, which sees who joined while this one waited for the row.
             address: str | None = await connection.fetchval(
-                "SELECT address FROM processes WHERE number = $1", found[0][0]
+                "SELECT address FROM processes WHERE number = $1", owner
             )
-            if address is None and self._is_draining:
-                address = await connection.fetchval(
-                    "SELECT address FROM processes WHERE NOT draining"
-                    " AND until > clock_timestamp() ORDER BY random() LIMIT 1"
-                )
+            is_known = rules is None or not self._rules or rules in self._rules
+            if address is None and (self._is_draining or not is_known):
+                others = await connection.fetch(_OTHERS, self.number, rules)
+                if others and not (is_known and others[0][1]):  # one that drains is no better
+                    address = others[0][0]
             if address is None:
                 await connection.execute(
                     "UPDATE tables SET owner = $2, due = 0 WHERE id = $1", table, self.number
@@ -189,12 +221,33 @@ class Leases:
             return []
         async with self._connections.one() as connection, connection.transaction():
             await self._hold(connection)
-            return [table for [table] in await connection.fetch(_DUE, self.number, most)]
+            found = await connection.fetch(_DUE, self.number, most, self._rules)
+            return [table for [table] in found]
+
+    async def pass_over(self, table: str, rules: str) -> str | None:
+        async with self._connections.one() as connection, connection.transaction():
+            await connection.execute(
+                "UPDATE tables SET rules = $3 WHERE id = $1 AND owner = $2",
+                table,
+                self.number,
+                rules,
+            )
+            others = await connection.fetch(_OTHERS, self.number, rules)
+            if not others:
+                return None
+            await connection.execute(
+                "UPDATE tables SET owner = NULL, due = 0 WHERE id = $1 AND owner = $2",
+                table,
+                self.number,
+            )
+            return str(others[0][0])
 
     async def note(self, notes: Sequence[Note]) -> None:
         await self._write(notes, release=False)
 
     async def release(self, notes: Sequence[Note]) -> None:
+        if notes:
+            await self.settled()
         await self._write(notes, release=True)
         if any(one.due_in == 0 for one in notes):
             await self._notices.tell(self._connections)
@@ -211,6 +264,7 @@ class Leases:
             [one.people for one in notes],
             [one.idle_for for one in notes],
             [float("inf") if one.due_in is None else one.due_in for one in notes],
+            [one.rules for one in notes],
         ]
         async with self._connections.one() as connection:
             await connection.execute(_NOTE, self.number, *columns, release)

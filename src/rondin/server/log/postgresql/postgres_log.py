@@ -35,8 +35,12 @@ class PostgresLog:
         renewals = Connections(url, answer_seconds=RENEW_ANSWER_SECONDS)
         self.ownership = Leases(self._connections, renewals, Notices(url))
         self._appends = GroupAppend(
-            self._for_appends, self.ownership.number_for_writing, self.ownership.note_lost
+            self._for_appends,
+            self.ownership.number_for_writing,
+            self.ownership.renumber,
+            self.ownership.note_lost,
         )
+        self.ownership.settled = self._appends.settle
         self._archiving = asyncio.Lock()
         self._closing = False
 
@@ -78,6 +82,7 @@ class PostgresLog:
 
     # --- reading ------------------------------------------------------------------------------
     async def read(self, table: str, first: int = 1) -> list[Event]:
+        await self._appends.settle_doubt()
         async with (
             self._connections.one() as connection,
             connection.transaction(isolation="repeatable_read", readonly=True),

@@ -8,8 +8,9 @@ import secrets
 
 from rondin.server.log.postgresql.connections import Connection
 from rondin.server.problems import DataProblem
+from rondin.server.table.events import EVENTS_VERSION
 
-VERSION = 1
+VERSION = 2
 LEASE_LOST, NOT_OWNED, NOTHING_BEFORE = "RD001", "RD002", "RD003"  # codes of the function below
 _PREPARING = 0x526F6E64  # the lock of whoever makes or changes the tables
 _KEY_BYTES = 32
@@ -92,6 +93,14 @@ _SCHEMA = (
 )
 
 
+_CHANGES = {  # what a version added; older ones that still run have no need of it
+    2: (
+        "ALTER TABLE tables ADD COLUMN rules text",  # by which its match is played
+        "ALTER TABLE processes ADD COLUMN rules text[] NOT NULL DEFAULT '{}'",  # that it knows
+    )
+}
+
+
 async def prepare(connection: Connection) -> bytes:
     """Make what a new database needs; return the key that signs for all its processes.
 
@@ -105,13 +114,20 @@ async def prepare(connection: Connection) -> bytes:
         if not names:
             for statement in _SCHEMA:
                 await connection.execute(statement)
-            new = [("version", str(VERSION)), ("key", secrets.token_hex(_KEY_BYTES))]
+            new = [("version", "1"), ("key", secrets.token_hex(_KEY_BYTES))]
             await connection.executemany("INSERT INTO about VALUES ($1, $2)", new)
         elif not {"about", "events", "processes"} <= {name for [name] in names}:
             raise DataProblem("database-foreign")
         rows = await connection.fetch("SELECT name, value FROM about")
         about: dict[str, str] = dict(map(tuple, rows))
-    version = int(about["version"])
-    if version > VERSION:
-        raise DataProblem("newer", version=version, known=VERSION)
+        for name, known in (("version", VERSION), ("events", EVENTS_VERSION)):
+            if int(about.get(name, 1)) > known:
+                raise DataProblem("newer", version=about[name], known=known)
+        for version in range(int(about["version"]) + 1, VERSION + 1):
+            for statement in _CHANGES[version]:
+                await connection.execute(statement)
+        marks = [("version", str(VERSION)), ("events", str(EVENTS_VERSION))]
+        await connection.executemany(
+            "INSERT INTO about VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = $2", marks
+        )
     return bytes.fromhex(about["key"])
