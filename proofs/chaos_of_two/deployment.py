@@ -98,8 +98,10 @@ class TwoServers:
                 os.kill(self.processes[which], number)
 
     async def kill(self) -> None:
+        for which in range(len(self.processes)):  # at once: one would see the other's people leave
+            self.send(which, signal.SIGKILL)
         for which in range(len(self.processes)):
-            await self.kill_one(which)
+            await self._wait(which)
 
     async def kill_one(self, which: int) -> None:
         self.send(which, signal.SIGKILL)

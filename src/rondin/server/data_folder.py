@@ -8,11 +8,19 @@ import contextlib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from rondin.server.log.database import FILE, check_file, key_mark, moved_to, set_key_mark
+from rondin.server.log.database import (
+    FILE,
+    check_file,
+    events_version,
+    key_mark,
+    moved_to,
+    set_marks,
+)
 from rondin.server.log.event_log import EventLog
 from rondin.server.log.sqlite import SqliteLog, locked
 from rondin.server.problems import DataProblem
 from rondin.server.signing import KEY_FILE, Signer, server_key
+from rondin.server.table.events import EVENTS_VERSION
 
 
 def open_data(folder: Path) -> tuple[SqliteLog, Signer]:
@@ -28,7 +36,7 @@ def open_data(folder: Path) -> tuple[SqliteLog, Signer]:
         signer = Signer(server_key(folder))
         log = SqliteLog(folder, lock)
         undo.pop_all()  # from here on the log holds the lock
-    set_key_mark(folder / FILE, mark_of(signer))
+    set_marks(folder / FILE, mark_of(signer), EVENTS_VERSION)
     return log, signer
 
 
@@ -63,7 +71,10 @@ def _check(folder: Path) -> None:
         server_key(folder)
         if file.exists() and file.stat().st_size == 0:
             raise DataProblem("empty", file=FILE)
-    if check_file(file):
+    holds_tables = check_file(file)
+    if (version := events_version(file)) > EVENTS_VERSION:
+        raise DataProblem("newer", version=version, known=EVENTS_VERSION)
+    if holds_tables:
         if (database := moved_to(file)) is not None:
             raise DataProblem("moved", database=database)
         if not key.exists():

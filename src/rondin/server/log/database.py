@@ -79,31 +79,39 @@ def check_file(path: Path) -> bool:
 
 def key_mark(path: Path) -> str | None:
     """Return what tells the key that belongs to a file, None if it does not say."""
+    return _note(path, "key")
+
+
+def moved_to(path: Path) -> str | None:
+    """Return the database that has the tables of a file now, None if they were not moved."""
+    return _note(path, "moved")
+
+
+def events_version(path: Path) -> int:
+    """Return the newest version of events that was written into a file, as far as it says."""
+    return int(_note(path, "events") or 1)
+
+
+def _note(path: Path, name: str) -> str | None:
+    """Return what a file says about itself, None if it does not."""
     if not path.exists():
         return None
     try:
         with closing(sqlite3.connect(path)) as connection:
             if "about" not in _names(connection):
                 return None
-            found = connection.execute("SELECT value FROM about WHERE name = 'key'").fetchone()
+            question = "SELECT value FROM about WHERE name = ?"
+            found = connection.execute(question, (name,)).fetchone()
     except sqlite3.DatabaseError as error:
         raise DataProblem("damaged", file=path.name, reason=error) from None
     return None if found is None else str(found[0])
 
 
-def moved_to(path: Path) -> str | None:
-    """Return the database that has the tables of a file now, None if they were not moved."""
-    with closing(sqlite3.connect(path)) as connection:
-        if "about" not in _names(connection):
-            return None
-        found = connection.execute("SELECT value FROM about WHERE name = 'moved'").fetchone()
-    return None if found is None else str(found[0])
-
-
-def set_key_mark(path: Path, mark: str) -> None:
-    """Note which key belongs to a file, if it does not say yet."""
+def set_marks(path: Path, key: str, events: int) -> None:
+    """Note which key belongs to a file, if it does not say yet, and which events may be in it."""
     with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("INSERT OR IGNORE INTO about VALUES ('key', ?)", (mark,))
+        connection.execute("INSERT OR IGNORE INTO about VALUES ('key', ?)", (key,))
+        connection.execute("INSERT OR REPLACE INTO about VALUES ('events', ?)", (str(events),))
 
 
 def prepare(connection: sqlite3.Connection) -> None:
