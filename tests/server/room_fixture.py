@@ -110,7 +110,8 @@ class Scene:
         table = Table("table-1", first)
         settings = Settings(data=folder, pace=pace, limits=Limits(events_of_table=61))
         bots = TableBots()
-        services = Services(settings, log, Signer(b"k" * 32), bots, reviews or ReviewProcesses())
+        about = {"reviews": reviews or ReviewProcesses()}
+        services = Services(settings, log, Signer(b"k" * 32), bots, **about)
         room = Room(table, services, make_rematch=no_rematch, on_empty=lambda _: None)
         connection = Connection(HOST, "en", want=WHOLE)
         assert await room.join(connection)
