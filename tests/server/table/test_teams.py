@@ -33,7 +33,8 @@ def pairs(tmp_path_factory, monkeypatch):
     path = tmp_path_factory.mktemp("editions") / f"{PAIRS}.toml"
     modes = "\n[modes.team]\nplayers = { min = 4, max = 4 }\nteams = 2\n"
     path.write_text(GAME.editions["gigamic"].read_text("utf-8") + modes, "utf-8")
-    monkeypatch.setitem(GAME.editions, PAIRS, path)
+    for known in (GAME.editions, GAME.edition_files):
+        monkeypatch.setitem(known, PAIRS, path)
 
 
 def team_table(**wishes) -> tuple[Table, list[Event]]:
