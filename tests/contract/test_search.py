@@ -16,7 +16,7 @@ from rondin.engine.setting.setting import Setting
 from rondin.testing.states import deal_another_chance, hides, twin_of, with_state
 from rondin.testing.walks import telling
 from tests.contract.cases import every_usual_setting
-from tests.contract.planted_faults.planting import a_real_setting
+from tests.contract.planted_faults.sound_game import a_real_setting
 
 POSITIONS = 3  # of a setting: an interpreted search is slow
 SEARCHER = Bot("search", playouts=8)

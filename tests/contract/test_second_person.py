@@ -6,8 +6,8 @@ from rondin.engine.registry import games
 from rondin.engine.setting.setting import Setting
 from rondin.engine.words.description import Reader
 from rondin.testing.checks.words.second_person import check_second_person
+from rondin.testing.planting import planted
 from tests.contract.cases import every_usual_setting
-from tests.contract.planted_faults.planting import planted
 
 
 @every_usual_setting

@@ -9,8 +9,9 @@ from rondin.testing.checks.shapes import (
     check_declarations,
     check_what_leaves_is_as_declared,
 )
+from rondin.testing.planting import planted
 from rondin.testing.settings import cases
-from tests.contract.planted_faults.planting import a_real_setting, planted
+from tests.contract.planted_faults.sound_game import a_real_setting
 
 DECLARING = [game for game in games().values() if game.shapes is not None]
 SOUND = a_real_setting()

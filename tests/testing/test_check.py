@@ -13,7 +13,7 @@ from rondin import cli
 from rondin.cli.command import main
 from rondin.engine import game_folders, registry
 from rondin.engine.words.texts import read_texts
-from rondin.testing import CHECKS
+from rondin.testing import CHECKS, PLANTED_FAULTS, planted_faults
 from tests.outside_games import KUHN, found_in
 from tests.typical_mistakes import MISTAKES, change, copy_of_kuhn_poker, make
 
@@ -120,6 +120,32 @@ def test_without_assertions_nothing_is_checked():
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "python -O" in done.stderr
+
+
+def test_what_proves_the_checks_is_found_in_a_sound_game(monkeypatch, capsys):
+    with found_in(KUHN, monkeypatch):
+        line = ["check", "kuhn-poker", "--only", "whole", "--prove", "--lang", "en"]
+        assert main(line) == 0
+        assert capsys.readouterr().out.startswith("kuhn-poker: all that a game must hold holds")
+
+
+def test_a_check_that_finds_nothing_is_told(monkeypatch, capsys):
+    """As where the twins of a game say too little: the leak is planted, and nobody minds."""
+    blind = [one._replace(of_setting=lambda _: None) for one in CHECKS]
+    monkeypatch.setattr(planted_faults, "CHECKS", blind)
+    with found_in(KUHN, monkeypatch):
+        line = ["check", "kuhn-poker", "--only", "whole", "--prove", "--lang", "en"]
+        assert main(line) == 1
+    told = capsys.readouterr().out
+    assert told.count("✗") == len(PLANTED_FAULTS)
+    assert "A veil that shows everything\n" in told
+
+
+def test_every_planted_fault_has_its_words_and_its_check():
+    for lang in ("fr", "en"):
+        told = read_texts(Path(cli.__file__).parent / "texts", lang)["planted"]
+        assert {*told} == {fault.name for fault in PLANTED_FAULTS}
+    assert {fault.check for fault in PLANTED_FAULTS} <= {one.name for one in CHECKS}
 
 
 def test_every_check_has_a_title_in_both_languages():

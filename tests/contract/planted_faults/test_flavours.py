@@ -13,8 +13,9 @@ from rondin.testing.checks.flavours import (
     check_same_tournament,
     compiled,
 )
+from rondin.testing.planting import after, planted
 from rondin.testing.walks import FORGETFUL, RANDOM, THOUGHTFUL
-from tests.contract.planted_faults.planting import a_real_setting, after, planted
+from tests.contract.planted_faults.sound_game import a_real_setting
 
 SOUND = a_real_setting()
 GAME = SOUND.game

@@ -6,7 +6,8 @@ from rondin.engine.rules.chance import rand
 from rondin.games.gang_de_castors.rules import state as r
 from rondin.games.gang_de_castors.rules.knowledge import rows_are_open
 from rondin.testing.checks.secrets import forgetting as checks
-from tests.contract.planted_faults.planting import a_real_setting, after, planted
+from rondin.testing.planting import after, planted
+from tests.contract.planted_faults.sound_game import a_real_setting
 
 SOUND = a_real_setting()
 FORGET = SOUND.game.bot.forget

@@ -8,7 +8,8 @@ from rondin.testing.checks.secrets.imagine import (
     check_imagined_states,
     check_imagined_states_can_be_played,
 )
-from tests.contract.planted_faults.planting import SideDoor, a_real_setting, after, before, planted
+from rondin.testing.planting import SideDoor, after, before, planted
+from tests.contract.planted_faults.sound_game import a_real_setting
 
 SOUND = a_real_setting()
 GAME = SOUND.game

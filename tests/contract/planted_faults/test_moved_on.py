@@ -6,7 +6,8 @@ from rondin.games.gang_de_castors.rules import state as r
 from rondin.games.gang_de_castors.tests import twins
 from rondin.testing.checks.secrets.moved_on import check_twins_moved_on_look_alike
 from rondin.testing.checks.secrets.veil import check_twins_look_alike
-from tests.contract.planted_faults.planting import a_real_setting, after, planted
+from rondin.testing.planting import after, planted
+from tests.contract.planted_faults.sound_game import a_real_setting
 
 SOUND = a_real_setting()
 RULES = SOUND.game.rules

@@ -8,7 +8,8 @@ from rondin.testing.checks.secrets.observations import (
     check_observations_keep_secrets,
     check_observations_stay_in_bounds,
 )
-from tests.contract.planted_faults.planting import a_real_setting, after, planted
+from rondin.testing.planting import after, planted
+from tests.contract.planted_faults.sound_game import a_real_setting
 
 SOUND = a_real_setting()
 

@@ -9,7 +9,7 @@ from rondin.games.castor_party.tests import twins
 from rondin.testing.checks.refusals import check_refusals
 from rondin.testing.checks.secrets.moved_on import check_twins_moved_on_look_alike
 from rondin.testing.checks.secrets.veil import check_twins_look_alike
-from tests.contract.planted_faults.planting import SideDoor, after, planted
+from rondin.testing.planting import SideDoor, after, planted
 
 SOUND = Setting.choose(games()["castor-party"], seats=2, options={"by_hand": True})
 RULES = SOUND.game.rules

@@ -21,10 +21,11 @@ from rondin.testing.checks.moves import (
     check_translates_both_ways,
 )
 from rondin.testing.checks.refusals import check_refusals
+from rondin.testing.planting import after, before, planted
 from rondin.testing.sources.imports import check_source
 from rondin.testing.states import twins_of
 from rondin.testing.walks import THOUGHTFUL, at_random, walk
-from tests.contract.planted_faults.planting import a_real_setting, after, before, planted
+from tests.contract.planted_faults.sound_game import a_real_setting
 
 SOUND = a_real_setting()
 GAME = SOUND.game

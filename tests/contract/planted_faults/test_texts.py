@@ -13,7 +13,7 @@ from rondin.testing.sources.texts import (
     check_texts,
     french_faults,
 )
-from tests.contract.planted_faults.planting import a_real_setting
+from tests.contract.planted_faults.sound_game import a_real_setting
 from tests.golden.checking import check_golden, check_readable
 from tests.golden.playthrough import playthrough
 

@@ -14,8 +14,9 @@ from rondin.testing.checks.secrets.veil import (
     check_what_leaves_is_plain_data,
     check_what_was_seen_stays,
 )
+from rondin.testing.planting import SideDoor, after, planted
 from rondin.testing.states import GENERATOR
-from tests.contract.planted_faults.planting import SideDoor, a_real_setting, after, planted
+from tests.contract.planted_faults.sound_game import a_real_setting
 
 SOUND = a_real_setting()
 GAME = SOUND.game

@@ -4,7 +4,8 @@ import pytest
 
 from rondin.games.gang_de_castors.rules import state as r
 from rondin.testing.checks.winners import check_winners
-from tests.contract.planted_faults.planting import a_real_setting, after, planted
+from rondin.testing.planting import after, planted
+from tests.contract.planted_faults.sound_game import a_real_setting
 
 SOUND = a_real_setting(options={"rounds": 1})
 GAME = SOUND.game

@@ -25,6 +25,7 @@ def add_to(commands: Any, words: Words) -> None:
     arguments.add_game(command)
     arguments.add_game_folders(command)
     command.add_argument("--only", default="", metavar="A,B,…", help=words.say("help.check.only"))
+    command.add_argument("--prove", action="store_true", help=words.say("help.check.prove"))
     command.add_argument("--json", action="store_true", help=words.say("help.json"))
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)
@@ -47,6 +48,8 @@ def run(args: argparse.Namespace) -> int:
             _clear(shown)
             print(_told(fault, words))
     _clear(shown)
+    if args.prove and not faults:
+        return _prove(game, words)
     if args.json:
         print(json.dumps([fault._asdict() for fault in faults], ensure_ascii=False))
     elif not faults:
@@ -54,6 +57,19 @@ def run(args: argparse.Namespace) -> int:
     else:
         print(words.count("faults", len(faults)))
     return FOUND_FAULTS if faults else 0
+
+
+def _prove(game: Game, words: Words) -> int:
+    """Plant faults, and tell which of them the checks do not find."""
+    from rondin.testing import PLANTED_FAULTS, undetected
+
+    missed = list(undetected(game))
+    for fault in missed:
+        told = words.say(f"planted.{fault.name}")
+        print(f"✗ {told}\n    {words.say('prove.missed', check=words.say(f'check.{fault.check}'))}")
+    if not missed:
+        print(words.say("prove.good", game=game.name, n=len(PLANTED_FAULTS)))
+    return FOUND_FAULTS if missed else 0
 
 
 def _game(name: str) -> Game:

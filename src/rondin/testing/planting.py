@@ -1,4 +1,4 @@
-"""Games broken on purpose: a real game with one verb, one view or one file changed."""
+"""Games broken on purpose: a sound game with one verb, one view or one file changed."""
 
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -6,14 +6,9 @@ from typing import Any
 
 import msgspec
 
-from rondin.engine.registry import Game, games
+from rondin.engine.registry import Game
 from rondin.engine.rules.contract import State
 from rondin.engine.setting.setting import Setting
-
-
-def a_real_setting(**wishes: Any) -> Setting:
-    """Return the setting that faults are planted into; what is asserted depends on its fields."""
-    return Setting.choose(games()["gang-de-castors"], **{"seats": 3, **wishes})
 
 
 def planted(setting: Setting, **parts: dict[str, Any]) -> Setting:
@@ -30,7 +25,7 @@ class SideDoor:
 
     def __init__(self, setting: Setting) -> None:
         self._veil = setting.game.rules.veil
-        self.truth: State = None
+        self.truth: Any = None
 
     def veil(self, e: Any, s: State, seat: int, v: State) -> None:
         self.truth = s
