@@ -84,5 +84,6 @@ async def test_rules_that_cannot_be_translated_are_not_there(client, kuhn: Path,
 
 def test_the_list_of_games_names_the_board_of_those_that_bring_one(kuhn: Path):
     listed = {game.name: game for game in catalogue.game_list.__wrapped__("en").games}
-    assert listed.pop("kuhn-poker").own_board == f"{WEB}/board.js"
-    assert {game.own_board for game in listed.values()} == {None}
+    kuhns = listed.pop("kuhn-poker")
+    assert (kuhns.own_board, kuhns.own_cover) == (f"{WEB}/board.js", f"{WEB}/cover.svg")
+    assert {game.own_board or game.own_cover for game in listed.values()} == {None}

@@ -246,6 +246,7 @@ export interface GameInfo {
   first_mode?: string | null
   report?: boolean
   own_board?: string | null
+  own_cover?: string | null
 }
 
 /** GET /api/games?lang=fr. */

@@ -355,6 +355,7 @@ class GameInfo(Struct):
     first_mode: str | None = None  # in which a beginner's first match is best played
     report: bool = False  # GET /reports/{name} is a page about how it plays
     own_board: str | None = None  # the address of the built board that a package brings
+    own_cover: str | None = None  # ... and of its picture
 
 
 class GameList(Struct):

@@ -19,7 +19,7 @@ from rondin.server.table.people.names import faces_of
 from rondin.server.wire import messages as m
 
 REASONS = ("why.", "friend-why.")  # said by the server with a hint: no board needs them
-BOARD_FILE = "board.js"  # of a package that brings a built board
+BOARD_FILE, COVER_FILE = "board.js", "cover.svg"  # of a package that brings them
 REPORT_FILE = "report.json"  # the figures of a game, in its folder, if they are shipped
 _KINDS: dict[type[Option], m.OptionKind] = {
     Number: "number",
@@ -113,14 +113,14 @@ def _info(game: Game, lang: str) -> m.GameInfo:
         lessons=_lessons(game, lang),
         first_mode=game.info.first_mode,
         report=(game.folder / REPORT_FILE).is_file(),
-        own_board=_own_board(game),
+        own_board=_built(game, BOARD_FILE),
+        own_cover=_built(game, COVER_FILE),
     )
 
 
-def _own_board(game: Game) -> str | None:
-    if not (game.built_web / BOARD_FILE).is_file():
-        return None
-    return f"/games/{game.name}/web/{BOARD_FILE}"
+def _built(game: Game, file: str) -> str | None:
+    """Return the address of a file that a package brings built, None if it does not."""
+    return f"/games/{game.name}/web/{file}" if (game.built_web / file).is_file() else None
 
 
 def _lessons(game: Game, lang: str) -> list[m.LessonInfo]:
