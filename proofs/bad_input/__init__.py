@@ -20,8 +20,8 @@ def main(options: list[str]) -> int:
     parser = argparse.ArgumentParser("make prove ARGS=bad_input")
     parser.add_argument("--messages", type=int, default=_MESSAGES)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--decoder", action="append")
-    parser.add_argument("--again", metavar="KEY")
+    parser.add_argument("--decoder", action="append", help="its name; all if none")
+    parser.add_argument("--again", metavar="KEY", help="of a fault that was printed")
     args = parser.parse_args(options)
     with TemporaryDirectory() as folder:
         known = {one.name: one for one in decoders(Path(folder))}
@@ -32,6 +32,8 @@ def main(options: list[str]) -> int:
             return int(found is not None)
         chosen = [known[name] for name in args.decoder or known]
         run = Run(chosen, args.seed)
-        run.go(args.messages)
-    sys.stdout.write(f"{run.figures()}\n")
+        try:
+            run.go(args.messages)
+        finally:
+            sys.stdout.write(f"{run.figures()}\n")
     return int(bool(run.faults))

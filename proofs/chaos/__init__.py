@@ -32,23 +32,25 @@ def main(options: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tables", type=int, default=4, help="at once")
     parser.add_argument("--games", nargs="*", default=[], help="names; all if none")
-    parser.add_argument("--again", type=int, metavar="SEED")
+    parser.add_argument("--again", type=int, metavar="SEED", help="of a faulty trial")
     args = parser.parse_args(options)
     settings = [one for _, one in cases() if not args.games or one.game.name in args.games]
     total, began, seed = Figures(), time.monotonic(), args.seed
     if args.again is not None:
         seed, args.kills = args.again, 1
     faulty = 0  # trials
-    while kills_in(total) < args.kills and faulty < _MOST_FAULTY:
-        verdict = one_trial(seed, Plan(_KILLS_OF_A_TRIAL, args.tables), settings)
-        total.add(verdict.figures)
-        for fault in verdict.faults:
-            print(f'{fault}\n  again: make prove ARGS="chaos --again {seed}"')
-        faulty += bool(verdict.faults)
-        seed += 1
-        seconds = time.monotonic() - began
-        print(f"{progress(total)}, {faulty} faulty trials, {seconds:.0f} s", flush=True)
-    print(struck(total))
+    try:
+        while kills_in(total) < args.kills and faulty < _MOST_FAULTY:
+            verdict = one_trial(seed, Plan(_KILLS_OF_A_TRIAL, args.tables), settings)
+            total.add(verdict.figures)
+            for fault in verdict.faults:
+                print(f'{fault}\n  again: make prove ARGS="chaos --again {seed}"')
+            faulty += bool(verdict.faults)
+            seed += 1
+            seconds = time.monotonic() - began
+            print(f"{progress(total)}, {faulty} faulty trials, {seconds:.0f} s", flush=True)
+    finally:
+        print(struck(total))
     return int(faulty > 0)
 
 

@@ -22,40 +22,44 @@ from proofs.wire_secrets.trial import Figures, Trial
 from proofs.wire_secrets.virtual_time import run
 from rondin.testing.settings import cases
 
+_SAID_EVERY = 30.0  # seconds
+
 
 def main(options: list[str]) -> int:
     """Play for so many seconds or frames; return 1 if a leak was found."""
-    parser = argparse.ArgumentParser(prog="wire_secrets")
+    parser = argparse.ArgumentParser("make prove ARGS=wire_secrets")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--seconds", type=float, default=600.0)
+    parser.add_argument("--seconds", type=float, default=3600.0)
     parser.add_argument("--frames", type=int, default=1_000_000)
     parser.add_argument("--moves", type=int, default=150, help="of a match, at most")
     parser.add_argument("--games", nargs="*", default=[], help="names; all if none")
     wish = parser.parse_args(options)
     settings = [s for _, s in cases() if not wish.games or s.game.name in wish.games]
     total, began, said = Figures(), time.monotonic(), 0.0
-    order, seed, used = Random(wish.seed), wish.seed, set()
-    while total.frames < wish.frames and time.monotonic() - began < wish.seconds:
-        number = order.randrange(len(settings)) if len(used) == len(settings) else len(used)
-        used.add(number)
-        seed += 1
-        try:
+    order, seed, used = Random(wish.seed), wish.seed, set[int]()
+    try:
+        while total.frames < wish.frames and time.monotonic() - began < wish.seconds:
+            number = order.randrange(len(settings)) if len(used) == len(settings) else len(used)
+            used.add(number)
+            seed += 1
             total.add(run(Trial(settings[number], seed).run(wish.moves)))
-        except Leak as leak:
-            print(f"LEAK: {leak}")
-            return 1
-        if time.monotonic() - said > 30:
-            said = time.monotonic()
-            print(_told(total, len(used), said - began), flush=True)
-    print(_told(total, len(used), time.monotonic() - began))
-    print("said: " + ", ".join(f"{name} {count:,}" for name, count in total.said.most_common()))
+            if time.monotonic() - said > _SAID_EVERY:
+                said = time.monotonic()
+                print(_told(total, len(used), len(settings), said - began), flush=True)
+    except Leak as leak:
+        print(f"LEAK: {leak}")
+        return 1
+    finally:
+        print(_told(total, len(used), len(settings), time.monotonic() - began))
+        said_of = [f"{name} {count:,}" for name, count in total.said.most_common()]
+        print(f"said: {', '.join(said_of)}")
     return 0
 
 
-def _told(figures: Figures, settings: int, seconds: float) -> str:
+def _told(figures: Figures, used: int, settings: int, seconds: float) -> str:
     return (
         f"{figures.frames:,} frames and {figures.answers:,} HTTP answers equal, {figures.moves:,} "
         f"moves ({figures.other_cards:,} with other hidden cards, {figures.other_chance:,} with "
         f"another chance to come, {figures.undone:,} taken back) in {figures.matches:,} matches of "
-        f"{settings} settings, {seconds:.0f} s"
+        f"{used} of {settings} settings, {seconds:.0f} s"
     )

@@ -1,0 +1,55 @@
+"""`make prove`: what it says of itself, and how it ends when it is interrupted."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from proofs.__main__ import known, main
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_help_lists_every_proof_and_runs_none(capsys: pytest.CaptureFixture[str]):
+    assert main(["--help"]) == 0
+    said = capsys.readouterr().out
+    assert all(name in said for name in known())
+    assert {"wire_secrets", "chaos", "bad_input"} <= known().keys()
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [(["luck"], "There is no proof 'luck'"), (["--seed", "7"], "Which proof is '--seed' for?")],
+)
+def test_what_cannot_be_is_told(words: list[str], told: str, capsys: pytest.CaptureFixture[str]):
+    assert main(words) == 2
+    assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["wire_secrets", "bad_input", "chaos"])
+def test_interrupted_it_says_how_far_it_came_and_leaves_nothing(name: str, tmp_path: Path):
+    proof = subprocess.Popen(
+        [sys.executable, "-u", "-m", "proofs", name],
+        cwd=ROOT,
+        env={**os.environ, "TMPDIR": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    assert proof.stdout is not None
+    while "---" not in proof.stdout.readline():
+        pass
+    time.sleep(1.5)  # it is at work, wherever
+    os.killpg(proof.pid, signal.SIGINT)  # as a terminal does
+    said, _ = proof.communicate(timeout=60)
+    assert proof.returncode == 130
+    assert "Traceback" not in said
+    assert "interrupted" in said
+    assert not any(tmp_path.iterdir())
+    with pytest.raises(ProcessLookupError):  # nobody is left in its group
+        os.killpg(proof.pid, 0)
