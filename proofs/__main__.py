@@ -1,7 +1,7 @@
 """Run all proofs, or those named: `make prove`, `make prove ARGS=chaos`.
 
-What follows the name of one is for it: `make prove ARGS="chaos --seed 7"`, or `--help`. Ctrl-C ends a
-proof after it has said how far it came. The status is 1 if a fault was found.
+What follows the name of one is for it: `make prove ARGS="chaos --seed 7"`, or `--help`. Ctrl-C ends
+a proof after it has said how far it came. The status is 1 if a fault was found.
 """
 
 import importlib
