@@ -44,7 +44,8 @@ class Mutator:
 
     def value(self, value: Any) -> Any:
         """Return a value with one thing changed in it; what is not changed is shared."""
-        chance, way = self.chance, []
+        chance = self.chance
+        way: list[tuple[Any, Any]] = []
         found = value
         while isinstance(found, dict | list) and found and len(way) < DEEPEST:
             if chance.random() < 0.15:

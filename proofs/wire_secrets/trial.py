@@ -110,7 +110,9 @@ class Trial:
             self._seen[key] = len(here)
             self.figures.frames += len(here) - seen
 
-    async def _say(self, key: str, message: m.FromBrowser, other: m.FromBrowser | None = None):
+    async def _say(
+        self, key: str, message: m.FromBrowser, other: m.FromBrowser | None = None
+    ) -> None:
         self.figures.said[type(message).__name__] += 1
         self._true.say(key, message)
         self._twin.say(key, message if other is None else other)
@@ -134,8 +136,8 @@ class Trial:
         for world in self._worlds:
             await world.open()
         for seat in self._people:
-            query = (("lang", "fr"), ("parts", ""))
-            await self._come(f"person{seat}", Ways(guest_named(f"guest{seat}"), query))
+            ways = Ways(guest_named(f"guest{seat}"), (("lang", "fr"), ("parts", "")))
+            await self._come(f"person{seat}", ways)
             if seat:
                 invite = None if self._open else invitation(SIGNER, self._true.table)
                 await self._say(f"person{seat}", m.Sit(name=f"N{seat}", seat=seat, invite=invite))

@@ -70,6 +70,15 @@ class MemoryLog:
     async def live(self) -> list[Live]:
         return []
 
+    async def tables(self) -> list[str]:
+        return [*self._events]
+
+    async def size(self) -> int:
+        return 0
+
+    async def is_there(self) -> bool:
+        return True
+
     async def close(self) -> None: ...
 
 
@@ -127,12 +136,12 @@ class _ChanceOfTheMoment:
 @contextlib.contextmanager
 def settled_chance() -> Iterator[None]:
     """Let a bot's pace follow from the moment, in all rooms of this process, for a while."""
-    real = clock_module.secrets
-    clock_module.secrets = _ChanceOfTheMoment()  # type: ignore[assignment]
+    clock: Any = clock_module
+    real, clock.secrets = clock.secrets, _ChanceOfTheMoment()
     try:
         yield
     finally:
-        clock_module.secrets = real
+        clock.secrets = real
 
 
 class Line:

@@ -69,7 +69,7 @@ def loses_the_last_event(luck: Random) -> None:
             " (SELECT max(number) FROM events AS other WHERE other.table_id = events.table_id)"
         )
 
-    SqliteLog.__init__ = forgetful  # type: ignore[method-assign]
+    SqliteLog.__init__ = forgetful  # type: ignore[assignment,method-assign]
 
 
 def shows_another_seat(luck: Random) -> None:

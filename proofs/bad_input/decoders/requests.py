@@ -128,8 +128,8 @@ class Requests:
         headers = [one for one in _HEADERS if chance.randrange(4) == 0]
         headers += [_HEADERS[0], _HEADERS[1]]
         if chance.random() < 0.2:
-            name, value = chance.choice(_HEADERS)
-            headers.append((name, mutator.data(value)))
+            header, value = chance.choice(_HEADERS)
+            headers.append((header, mutator.data(value)))
         query = chance.choice(_QUERIES)
         if chance.random() < 0.4:
             query = mutator.data(query)

@@ -110,6 +110,15 @@ class MemoryLog:
     async def live(self) -> list[Any]:
         return []
 
+    async def tables(self) -> list[str]:
+        return [_TABLE]
+
+    async def size(self) -> int:
+        return 0
+
+    async def is_there(self) -> bool:
+        return True
+
     async def close(self) -> None: ...
 
 
@@ -313,7 +322,7 @@ class NewTables:
             }
             for name, game in games().items()
         ]  # fmt: skip
-        options = {one for wish in self._wishes for one in wish["options"]}
+        options = {one for game in games().values() for one in game.info.options}
         names = {*self._wishes[0], *games(), "builder:capacity=3", "mode", "normal", "you", "open"}
         self._words = sorted(options | names)
 
