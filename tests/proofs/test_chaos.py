@@ -26,7 +26,7 @@ NEEDS_DISK = pytest.mark.skipif(not can_fail(), reason="this SQLite takes no oth
 
 
 def test_a_short_storm_finds_no_fault():
-    verdict = one_trial(7, Plan(kills=25, tables=3), SETTINGS)
+    verdict = one_trial(7, Plan(kills=12, tables=3), SETTINGS)
     assert verdict.faults == []
     assert verdict.figures.frames > 100
     assert verdict.figures.acknowledged > 0

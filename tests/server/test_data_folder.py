@@ -10,7 +10,10 @@ from pathlib import Path
 import pytest
 
 from rondin.server.data_folder import open_data
+from rondin.server.diary.store import FILE as DIARY
 from rondin.server.log.database import FILE, VERSION
+from rondin.server.log.sqlite import locked
+from rondin.server.problems import Busy
 from rondin.server.serve import CannotServe, serve
 from rondin.server.settings import Settings
 from rondin.server.signing import KEY_FILE
@@ -130,3 +133,22 @@ def test_a_folder_that_was_refused_can_be_used_once_it_is_mended(tmp_path: Path)
         return len(found)
 
     assert asyncio.run(live()) == 1
+
+
+def test_a_damaged_diary_is_told_by_its_own_name(tmp_path: Path):
+    (tmp_path / DIARY).write_bytes(secrets.token_bytes(5000))
+    with pytest.raises(CannotServe) as refused:
+        serve(Settings(data=tmp_path, port=0, warming=False))
+    assert refused.value.key == "data-damaged"
+    assert DIARY in refused.value.tell("fr")
+
+
+def test_who_does_not_have_the_folder_makes_no_key(tmp_path: Path):
+    """Two servers that start at once would make two keys, and one would sign with the wrong one."""
+    lock = locked(tmp_path)
+    with pytest.raises(Busy):
+        open_data(tmp_path)
+    assert not (tmp_path / KEY_FILE).exists()
+    lock.close()
+    used_folder(tmp_path)
+    assert (tmp_path / KEY_FILE).exists()

@@ -32,7 +32,7 @@ from rondin.cli.commands import (
     sweep,
 )
 from rondin.cli.compiling import end_interrupted_line
-from rondin.cli.exit_codes import INTERRUPTED, WRONG_INPUT
+from rondin.cli.exit_codes import FOUND_FAULTS, INTERRUPTED, WRONG_INPUT
 from rondin.cli.parsing import Parser
 from rondin.cli.words import Words
 from rondin.engine.problems import Problem
@@ -112,7 +112,7 @@ def main(line: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except Problem as problem:
         sys.stderr.write(f"rondin: {problem.tell(words.lang)}\n")
-        return WRONG_INPUT
+        return FOUND_FAULTS if getattr(problem, "is_damage", False) else WRONG_INPUT
     except KeyboardInterrupt:
         end_interrupted_line()
         return INTERRUPTED

@@ -8,6 +8,7 @@ import contextlib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from rondin.server.diary.store import check_diary
 from rondin.server.log.database import (
     FILE,
     check_file,
@@ -67,6 +68,7 @@ def mark_of(signer: Signer) -> str:
 def _check(folder: Path) -> None:
     """Raise DataProblem where file and key do not go together."""
     file, key = folder / FILE, folder / KEY_FILE
+    check_diary(folder)
     if key.exists():
         server_key(folder)
         if file.exists() and file.stat().st_size == 0:

@@ -34,6 +34,11 @@ _LOOK_SECONDS = 0.2
 class CannotServe(Problem):
     """The port or the data folder cannot be used; says what to do."""
 
+    @property
+    def is_damage(self) -> bool:
+        """Whether what lies there is not what a server left; else another wish would do."""
+        return self.key.startswith("data-") and self.key != "data-busy"
+
     def tell(self, lang: str) -> str:
         return server_texts(lang).say(f"command.{self.key}", **self.values)
 

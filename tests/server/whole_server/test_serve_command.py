@@ -34,9 +34,9 @@ def served(folder: Path, *words: str, **env: str) -> Iterator[tuple[subprocess.P
             process.kill()
 
 
-def refused(*words: str) -> str:
+def refused(*words: str, code: int = 2) -> str:
     done = subprocess.run([*RONDIN, *words], capture_output=True, text=True, check=False)
-    assert done.returncode == 2
+    assert done.returncode == code
     assert done.stdout == ""
     assert done.stderr.count("\n") == 1
     return done.stderr
@@ -94,7 +94,7 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path):
     assert "--data" in said
     (tmp_path / "bad").mkdir()
     (tmp_path / "bad" / "tables.sqlite3").write_text("not a database" * 100)
-    said = refused("--port", "0", "--data", str(tmp_path / "bad"))
+    said = refused("--port", "0", "--data", str(tmp_path / "bad"), code=1)
     assert "is not a file of Rondin's" in said
     assert "--data" in said
 

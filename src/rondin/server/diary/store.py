@@ -8,6 +8,7 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable, Coroutine
+from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -15,7 +16,7 @@ import msgspec
 
 from rondin.server.diary.entries import Entry, Played
 from rondin.server.error_reports import report_error
-from rondin.server.problems import LogError
+from rondin.server.problems import DataProblem, LogError
 
 FILE = "diary.sqlite3"
 _WAIT_SECONDS = 5.0
@@ -55,6 +56,18 @@ class Filter(NamedTuple):
     won: bool | None = None
     who: str = ""  # part of the name of somebody else at the table
     before: float | None = None  # that ended before this moment
+
+
+def check_diary(folder: Path) -> None:
+    """Raise DataProblem if the file is there and cannot be used."""
+    path = folder / FILE
+    if not path.exists():
+        return
+    try:
+        with closing(sqlite3.connect(path, timeout=_WAIT_SECONDS)) as connection:
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.DatabaseError as error:
+        raise DataProblem("damaged", file=FILE, reason=error) from None
 
 
 class Diary:

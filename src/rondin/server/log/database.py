@@ -109,9 +109,12 @@ def _note(path: Path, name: str) -> str | None:
 
 def set_marks(path: Path, key: str, events: int) -> None:
     """Note which key belongs to a file, if it does not say yet, and which events may be in it."""
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute("INSERT OR IGNORE INTO about VALUES ('key', ?)", (key,))
-        connection.execute("INSERT OR REPLACE INTO about VALUES ('events', ?)", (str(events),))
+    try:
+        with closing(sqlite3.connect(path)) as connection, connection:
+            connection.execute("INSERT OR IGNORE INTO about VALUES ('key', ?)", (key,))
+            connection.execute("INSERT OR REPLACE INTO about VALUES ('events', ?)", (str(events),))
+    except sqlite3.DatabaseError as error:
+        raise DataProblem("damaged", file=path.name, reason=error) from None
 
 
 def prepare(connection: sqlite3.Connection) -> None:
