@@ -185,6 +185,7 @@ class Run:
         self._seed = seed
         self._say = say
         self._fed: list[Any] = []  # the messages of the newest example
+        self._is_interrupted = False
         self._watch = Watch(seconds)
         self._reports = Reports()
         self._loop = asyncio.SelectorEventLoop(_NeverWaits())
@@ -199,7 +200,12 @@ class Run:
         """Feed the decoders in turn, each as often as its weight says; stop at many faults."""
         rounds = Counter[str]()
         left = list(self.decoders)  # one that has a fault is fed no more
-        with self._watch.armed(), self._reports.listening(), contextlib.closing(self._loop):
+        with (
+            self._between_examples(),
+            self._watch.armed(),
+            self._reports.listening(),
+            contextlib.closing(self._loop),
+        ):
             while left and self.total < messages and len(self.faults) < _MOST_FAULTS:
                 decoder = min(left, key=lambda one: self.counts[one.name].total() / one.weight)
                 share = decoder.weight / sum(one.weight for one in self.decoders)
@@ -214,6 +220,21 @@ class Run:
                     self._said = time.monotonic()
                     self._say(self.progress())
             self._loop.run_until_complete(self._loop.shutdown_default_executor())
+
+    @contextmanager
+    def _between_examples(self) -> Iterator[None]:
+        """Let Ctrl-C end the run between two examples: anywhere else it might be lost."""
+
+        def interrupt(_number: int, _frame: FrameType | None) -> None:
+            self._is_interrupted = True
+
+        is_main = threading.current_thread() is threading.main_thread()
+        before = signal.signal(signal.SIGINT, interrupt) if is_main else None
+        try:
+            yield
+        finally:
+            if is_main:
+                signal.signal(signal.SIGINT, before)
 
     def _round(self, decoder: Decoder, number: int, examples: int) -> Found | None:
         """Let Hypothesis draw examples; return the smallest one that fails."""
@@ -233,6 +254,8 @@ class Run:
         )
         @given(st.integers(0, largest))
         def example(drawn: int) -> None:
+            if self._is_interrupted:
+                raise KeyboardInterrupt
             numbers = numbers_in(drawn, decoder.messages)
             if fault := self.fault_of(decoder, numbers):
                 found.append((numbers, fault))

@@ -86,7 +86,12 @@ class OneServer:
         words = [sys.executable, "-X", "faulthandler", "-m", "proofs.chaos.server_process"]
         pipe = asyncio.subprocess.PIPE
         self._process = await asyncio.create_subprocess_exec(
-            *words, str(self._folder.path), self._planted, stdin=pipe, stdout=pipe
+            *words,
+            str(self._folder.path),
+            self._planted,
+            stdin=pipe,
+            stdout=pipe,
+            start_new_session=True,  # Ctrl-C is for who started it, who then ends it
         )
         await self.start_again()
 

@@ -40,7 +40,13 @@ class TwoServers:
         words = [sys.executable, "-X", "faulthandler", "-m", "proofs.chaos_of_two.server_process"]
         pipe = asyncio.subprocess.PIPE
         self._runner = await asyncio.create_subprocess_exec(
-            *words, str(self._folder), self.url, self._planted, stdin=pipe, stdout=pipe
+            *words,
+            str(self._folder),
+            self.url,
+            self._planted,
+            stdin=pipe,
+            stdout=pipe,
+            start_new_session=True,  # Ctrl-C is for who started it, who then ends it
         )
         await self.start_again()
 

@@ -75,6 +75,6 @@ def _serve(folder: Path, database: str, planted: str, which: int, port: int, inn
 
 
 if __name__ == "__main__":
-    assert asyncpg.pool  # there at once in every server
+    assert asyncpg.__version__  # there at once in every server
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started it ends it
     main(Path(sys.argv[1]), *sys.argv[2:])
