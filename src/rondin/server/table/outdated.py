@@ -29,8 +29,10 @@ def check_rules(events: Sequence[Event]) -> None:
 
 def told(other: OtherRules) -> ServerProblem:
     """Return what people are told of such a match."""
-    key = "rules-newer" if other.found > other.known else "rules-older"
-    return ServerProblem(key, found=other.found, known=other.known)
+    about = {"found": str(other.found), "known": str(other.known)}
+    if other.found > other.known:
+        return ServerProblem("rules-newer", **about)
+    return ServerProblem("rules-older", **about)
 
 
 def match_file(name: str, events: Sequence[Event]) -> MatchFile | None:
