@@ -1,4 +1,4 @@
-"""20,000 live tables: how long a server takes to start, what each takes of memory, how soon one wakes.
+"""20,000 live tables: how long a server takes to start, how much memory, how soon one wakes.
 
     make bench ARGS=many_tables
     make bench ARGS="many_tables --tables 2000 --logs SQLite"
@@ -59,7 +59,7 @@ def main(words: list[str] | None = None) -> None:
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place) / "data"
         names = asyncio.run(_filled(folder, args.tables))
-        print(f"{args.tables:,} tables of {_MOVES} moves, {_size(folder) / 1e6:,.0f} MB in SQLite")
+        print(f"{args.tables:,} tables of {_MOVES} moves, {_bytes(folder) / 1e6:,.0f} MB in SQLite")
         print(
             "log         open s  ready s   KB a table (at once; asleep)"
             "   first frame p50, p99, max ms (after the start; at rest)"
@@ -77,6 +77,10 @@ def main(words: list[str] | None = None) -> None:
                 _measure("PostgreSQL, once more", first, ["--database", empty], names)
             finally:
                 server.remove()
+
+
+def _bytes(folder: Path) -> int:
+    return sum(path.stat().st_size for path in folder.iterdir())
 
 
 # --- the tables -------------------------------------------------------------------------------
@@ -99,13 +103,13 @@ def _played(name: str, luck: random.Random) -> list[Event]:
     first = creation.created(wish, "guest-of-the-benchmark", "CODE")
     first = msgspec.structs.replace(first, branch=Branch(name, 0, name))
     table = Table(name, first)
-    events: list[Event] = [first, table.started(_people(first))]
+    events: list[Event] = [first, table.started(_people())]
     table.apply(events[1])
     while len(events) < _MOVES + 2 and table.match is not None:
         match = table.match
         seat = match.to_act
         assert seat is not None
-        done = match.game.codec.name(luck.choice([a for a in match.actions()][:6]))
+        done = match.game.codec.name(luck.choice([*match.actions()][:6]))
         event = Moved(seat, done, "person", table.position_digest)
         table.apply(event)
         if table.state == "over":
@@ -114,7 +118,7 @@ def _played(name: str, luck: random.Random) -> list[Event]:
     return events
 
 
-def _people(first: Created) -> list[creation.Chair]:
+def _people() -> list[creation.Chair]:
     names = ("Lou", "Max", "Zoé", "Ana")
     return [
         creation.Chair("person", name, 1 + k, f"guest-{k}-of-the-benchmark")

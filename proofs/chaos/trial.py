@@ -178,13 +178,21 @@ class Trial:
         for at in self._gatherings:
             for eye in at.eyes:
                 await eye.let_stand_still()
-                if eye.state == "over":
+        back: set[Eye] = set()
+
+        def look_once_more() -> None:
+            """Let those come back who had gone, or go meanwhile, when their match is over."""
+            for eye in (eye for at in self._gatherings for eye in at.eyes):
+                if eye.state == "over" and eye not in back and not eye.connected:
+                    back.add(eye)
                     eye.state = ""
-                    self._let_run(eye, lambda _: False)  # those who had gone look once more
+                    self._let_run(eye, lambda _: False)
+
         quiet_since, numbers = asyncio.get_running_loop().time(), self._numbers()
 
         def is_quiet() -> bool:
             nonlocal quiet_since, numbers
+            look_once_more()
             now = asyncio.get_running_loop().time()
             rest = all(at.stands_still for at in self._gatherings)
             if not rest or numbers != self._numbers() or any(len(set(n)) > 1 for n in numbers):
