@@ -10,6 +10,7 @@ from typing import Any
 from rondin.engine.registry import games
 from rondin.server.error_reports import report_error
 from rondin.server.problems import LogError, OtherRules, ServerProblem, Unreadable
+from rondin.server.room import shared_tables
 from rondin.server.room.draining import GOING_AWAY, hand_over
 from rondin.server.room.garbage_collection import collect_when_quiet
 from rondin.server.room.outdated_tables import OutdatedTables
@@ -101,6 +102,7 @@ class Hub:
         await shared.ownership.join(address, self._lose_all, known)
         await shared.hear()
         self._begin(self._share(shared))
+        self._begin(self._take_on_always(shared))
         self._begin(self._sweep())
         self._begin(self._archive())
         self._begin(collect_when_quiet(self._is_deserted, self.services.measurements.collecting))
@@ -148,7 +150,7 @@ class Hub:
 
     # --- with other processes -----------------------------------------------------------------
     async def _share(self, shared: SharedTables) -> None:
-        """Tell and hear, take on and let go; for as long as the server runs."""
+        """Tell and hear, and let go; for as long as the server runs."""
         while True:
             try:
                 for name in shared.ownership.take_lost():
@@ -156,9 +158,16 @@ class Hub:
                 await shared.release()
                 await shared.tell()
                 await shared.hear()
-                await shared.take_on(lambda name: self._begin(self._take_on(name)))
             except Exception as error:  # noqa: BLE001  # without this no table would go on here
                 report_error("shared tables", error)
+            await asyncio.sleep(shared_tables.SHARE_SECONDS)
+
+    async def _take_on_always(self, shared: SharedTables) -> None:
+        while True:
+            try:
+                await shared.take_on(self._take_on)
+            except Exception as error:  # noqa: BLE001  # without this no table would go on here
+                report_error("due tables", error)
             await shared.wait()
 
     async def _take_on(self, name: str) -> None:

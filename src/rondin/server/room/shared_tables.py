@@ -6,7 +6,7 @@ it.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 
 import msgspec
 
@@ -17,7 +17,7 @@ from rondin.server.table.listing import Listing
 from rondin.server.table.outdated import rules_of
 
 SHARE_SECONDS = 0.5
-MOST_AT_ONCE = 20  # tables that are taken on in one go, so that others get some
+MOST_AT_ONCE = 20  # tables that are claimed in one go, so that others get some
 _decoder = msgspec.json.Decoder(Listing)
 
 
@@ -122,14 +122,14 @@ class SharedTables:
         idle_since = asyncio.get_running_loop().time() - known.idle_for
         self._others[known.table] = SleepingTable(listing, idle_since, None, range(known.people))
 
-    async def take_on(self, open_room: Callable[[str], None]) -> None:
-        """Take on what is due and has no owner."""
+    async def take_on(self, open_room: Callable[[str], Awaitable[None]]) -> None:
+        """Take on what is due and has no owner, a few at a time: whoever comes does not wait."""
         while names := await self.ownership.claim_due(MOST_AT_ONCE):
             for name in names:
-                open_room(name)
+                await open_room(name)
+                await asyncio.sleep(0)
             if len(names) < MOST_AT_ONCE:
                 return
-            await asyncio.sleep(0.02)  # others take on some, too
 
     async def wait(self) -> None:
         """Return when it is time to look again."""
