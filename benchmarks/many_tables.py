@@ -36,7 +36,7 @@ from rondin.server.data_folder import open_data
 from rondin.server.log.event_log import Entry
 from rondin.server.maintenance.in_database import move
 from rondin.server.table import creation
-from rondin.server.table.events import Branch, Created, Event, Moved
+from rondin.server.table.events import Branch, Chair, Created, Event, Moved
 from rondin.server.table.table import Table
 from rondin.server.wire.messages import NewTable
 from tests.server.postgresql_server import PostgresServer
@@ -118,11 +118,10 @@ def _played(name: str, luck: random.Random) -> list[Event]:
     return events
 
 
-def _people() -> list[creation.Chair]:
+def _people() -> list[Chair]:
     names = ("Lou", "Max", "Zoé", "Ana")
     return [
-        creation.Chair("person", name, 1 + k, f"guest-{k}-of-the-benchmark")
-        for k, name in enumerate(names)
+        Chair("person", name, 1 + k, f"guest-{k}-of-the-benchmark") for k, name in enumerate(names)
     ]
 
 

@@ -148,7 +148,7 @@ class Rondin(Server):
         table = RondinTable()
         for k, cookie in enumerate(cookies):
             table.moves.append([])
-            seat = open_seat(table, self.port, path, self._headers(cookie))
+            seat = open_seat(table, self.socket_port, path, self._headers(cookie))
             if k > 0:
                 seat.send(msgspec.json.encode({"type": "sit", "name": str(k), "seat": k}))
             if self._deaf and (index * self.seats + k) % self._deaf == self._deaf - 1:
@@ -156,8 +156,13 @@ class Rondin(Server):
                 table.deaf.append(DeafClient(self.port, path, headers, b'{"type":"want"}'))
         return table
 
+    @property
+    def socket_port(self) -> int:
+        """Where sockets are opened."""
+        return self.port
+
     def _headers(self, cookie: str) -> dict[str, str]:
-        return {"Cookie": cookie, "Origin": f"http://127.0.0.1:{self.port}"}
+        return {"Cookie": cookie}  # and no origin, as programs that are no browsers
 
     def everybody_sits(self, table: Table) -> bool:
         return table.number >= self.seats

@@ -1,10 +1,11 @@
-"""A server for load tests: one process, durable, no limits on how much one address may ask for."""
+"""A server for load tests: durable, no limits on how much one address may ask for."""
 
 import sys
 from pathlib import Path
 
 from rondin.server.serve import serve
 from rondin.server.settings import Limits, Pace, Rate, Settings
+from rondin.server.workers import serve_with_workers
 
 ANY = Rate(1e9, 1_000_000_000)
 LIMITS = Limits(
@@ -22,9 +23,14 @@ LIMITS = Limits(
 PACE = Pace(moment=3600.0, pause=3600.0, away=3600.0)
 
 
-def main(port: str, data: str) -> None:
-    settings = Settings(Path(data), port=int(port), limits=LIMITS, pace=PACE, warming=False)
-    serve(settings, lang="en")
+def main(port: str, data: str, database: str = "", processes: str = "1") -> None:
+    settings = Settings(
+        Path(data), database, port=int(port), limits=LIMITS, pace=PACE, warming=False
+    )
+    if processes == "1":
+        serve(settings, lang="en")
+    else:
+        serve_with_workers(settings, int(processes), "en")
 
 
 if __name__ == "__main__":

@@ -72,25 +72,12 @@ class Server:
     @property
     def processor_seconds(self) -> float:
         """What it has used of the processors so far, with its children; only Linux tells."""
-        seconds = 0.0
-        for process in _with_children(self._process):
-            stat = _read(process, "stat")
-            if not stat:
-                return math.nan
-            user, system = stat.rpartition(")")[2].split()[11:13]
-            seconds += (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
-        return seconds
+        return processor_seconds_of(self._process)
 
     @property
     def memory_kb(self) -> float:
         """What it holds in memory, with its children; only Linux tells."""
-        pages = 0
-        for process in _with_children(self._process):
-            words = _read(process, "statm").split()
-            if not words:
-                return math.nan
-            pages += int(words[1])
-        return pages * os.sysconf("SC_PAGE_SIZE") / 1024
+        return memory_of(self._process)
 
     def ask(
         self, path: str, body: Any = None, headers: Mapping[str, str] | None = None
@@ -111,6 +98,29 @@ class Server:
             raise SystemExit(f"{self.name}, {path}: {answer.status} {content.decode()}")
         cookie = (answer.getheader("Set-Cookie") or "").partition(";")[0]
         return json.loads(content) if content else None, cookie
+
+
+def processor_seconds_of(process: int) -> float:
+    """Return what a process and its children have used of the processors so far."""
+    seconds = 0.0
+    for one in _with_children(process):
+        stat = _read(one, "stat")
+        if not stat:
+            return math.nan
+        user, system = stat.rpartition(")")[2].split()[11:13]
+        seconds += (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+    return seconds
+
+
+def memory_of(process: int) -> float:
+    """Return the KB that a process and its children hold in memory."""
+    pages = 0
+    for one in _with_children(process):
+        words = _read(one, "statm").split()
+        if not words:
+            return math.nan
+        pages += int(words[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1024
 
 
 def _with_children(process: int) -> list[int]:

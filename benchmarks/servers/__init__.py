@@ -7,11 +7,14 @@
 The load: 250 tables with four sockets each. A move is made at a fixed moment, whether or not the
 server is ready for it; it is answered by a message to each of the four, with that seat's own view.
 The peers come from npm into the user's cache folder; Node is the one of `make venv`, the same for
-all. Every server is one process, on 127.0.0.1, without compression.
+all. Every server is on 127.0.0.1, without compression, and one process but where it says two.
 
 - Rondin, SQLite: Gang de Castors, or `--game`, as a browser plays it: a whole table first, then
   changes with what is new in the view, the legal moves, the prompt, and the log in words. Durable
   before anybody hears of a move.
+- Rondin, PostgreSQL: the same with a database of this machine (`fsync` on); in one process, and in
+  two at one port, where half of the sockets are passed on to the process that has their table. The
+  processor time of the database counts as the server's, its memory does not.
 - boardgame.io, in memory: its server, its lobby, credentials, Socket.IO; a state is filtered by
   `playerView` for each seat. Nothing is written.
 - boardgame.io, SQLite: the same, with a storage of ours that keeps state, metadata and log durably,

@@ -8,6 +8,7 @@ from typing import Any
 
 from benchmarks._load.measuring import SHORT, STEADY, TABLES, Pace, find_limit, seated, tell
 from benchmarks._load.rondin import GAME, SEATS, Rondin
+from benchmarks._load.rondin_postgres import RondinPostgres, RondinPostgresTwo
 from benchmarks._load.server import Server
 from benchmarks._machine import at_rest
 from benchmarks.servers.bare import Bare
@@ -15,7 +16,11 @@ from benchmarks.servers.boardgame_io import BoardgameIo, BoardgameIoSqlite
 from benchmarks.servers.colyseus import Colyseus
 from benchmarks.servers.node import NoPeers, fetch_packages
 
-OURS = "rondin"
+OURS: dict[str, type[Rondin]] = {
+    "rondin": Rondin,
+    "rondin-postgresql": RondinPostgres,
+    "rondin-postgresql-two": RondinPostgresTwo,
+}
 PEERS: dict[str, type[Server]] = {
     "boardgame.io": BoardgameIo,
     "boardgame.io-sqlite": BoardgameIoSqlite,
@@ -28,11 +33,11 @@ Figures = dict[str, Any]
 def main(words: list[str] | None = None) -> None:
     args = _wishes(words or [])
     names, missing = args.peers, ""
-    if names != [OURS]:
+    if not set(names) <= set(OURS):
         try:
             fetch_packages()
         except NoPeers as error:
-            names, missing = [name for name in names if name == OURS], str(error)
+            names, missing = [name for name in names if name in OURS], str(error)
     machine = at_rest()
     tell(machine)
     pace = SHORT if args.short else Pace()
@@ -51,8 +56,8 @@ def _wishes(words: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--peers",
         nargs="+",
-        choices=[OURS, *PEERS],
-        default=[OURS, *PEERS],
+        choices=[*OURS, *PEERS],
+        default=[*OURS, *PEERS],
         help="only these servers",
     )
     parser.add_argument("--game", default=GAME, help="that ours plays (default: %(default)s)")
@@ -64,7 +69,8 @@ def _wishes(words: list[str]) -> argparse.Namespace:
 
 
 def _measured(name: str, args: argparse.Namespace, pace: Pace) -> Figures:
-    server = Rondin(args.seats, args.game) if name == OURS else PEERS[name](args.seats)
+    ours = OURS.get(name)
+    server: Server = PEERS[name](args.seats) if ours is None else ours(args.seats, args.game)
     tell(f"{server.name}: {args.tables} tables of {args.seats}")
     with server.running():
         crowd, memory = seated(server, args.tables)
