@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import errno
-import logging
 import socket
 import sys
 import threading
@@ -21,10 +20,12 @@ from rondin.server.app import create_app
 from rondin.server.edge.lan_address import WILDCARDS, lan_origin, origin
 from rondin.server.edge.protection.raw_connections import bounded_protocol
 from rondin.server.edge.websocket.handshake import HandshakeProtocol
+from rondin.server.error_reports import report, set_up_logging
 from rondin.server.log.database import FILE
 from rondin.server.log.database_address import without_password
 from rondin.server.problems import Busy, DataProblem, LogError, server_texts
 from rondin.server.settings import Settings
+from rondin.version import VERSION
 
 _BACKLOG = 2048
 _SHUTDOWN_SECONDS = 3
@@ -75,7 +76,7 @@ def serve_at(settings: Settings, listening: socket.socket, is_open: Callable[[],
             app = create_app(settings)
         except (OSError, LogError) as error:
             raise cannot_use(settings, error) from None
-        _set_up_logging()
+        set_up_logging(as_json=settings.log_form == "json")
         server = DrainingServer(uvicorn_config(app, settings), is_open, app.state.hub.drain)
         if settings.warming:
             app.state.hub.services.bots.precompiler.start()  # it ends with the hub
@@ -101,15 +102,18 @@ class DrainingServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            report("open", version=VERSION)
             self._is_open()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for listening in self.servers[:1]:
             listening.close()  # whoever comes now is to come to another process
+        report("draining")
         draining = asyncio.ensure_future(self._drain())
         while not draining.done() and not self.force_exit:  # a second Ctrl-C
             await asyncio.wait([draining], timeout=_LOOK_SECONDS)
         draining.cancel()
+        report("drained")
         await super().shutdown(sockets)
 
 
@@ -142,13 +146,6 @@ def cannot_use(settings: Settings, error: Exception) -> CannotServe:
     if isinstance(error, LogError):
         return CannotServe("data-damaged", folder=folder, file=FILE, reason=error)
     return CannotServe("data", folder=folder, reason=getattr(error, "strerror", None) or error)
-
-
-def _set_up_logging() -> None:
-    """Log what goes wrong for the operator; never who asked for what."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    # uvicorn.error names addresses and queries, and a line for every bad byte anybody sends.
-    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
 
 
 def uvicorn_config(app: Starlette, settings: Settings) -> uvicorn.Config:

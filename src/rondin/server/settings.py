@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 import platformdirs
 
@@ -73,6 +74,7 @@ class Settings:
     inner_port: int = 0
     drain_seconds: float = 600.0  # at the end, for matches that no other process can go on with
     operator_token: str = ""  # who has it may see the figures from anywhere; "": nobody may
+    log_form: Literal["text", "json"] = "text"  # of what the operator reads
     host: str = "127.0.0.1"
     port: int = DEFAULT_PORT  # 0: any free one
     origins: tuple[str, ...] = ()  # where its pages are opened besides addresses, or other sites'

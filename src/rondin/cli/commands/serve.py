@@ -16,6 +16,7 @@ LONGEST = 3_600  # seconds
 _ARCHIVE_DAYS = 30
 _DAY = 24 * 3600.0  # seconds
 _TABLES = 2_000
+_DRAIN_SECONDS = 600
 _DATABASE, _TOKEN = "RONDIN_DATABASE", "RONDIN_OPERATOR_TOKEN"  # a command line is for all to see
 _PACE = {"pace": 0.95, "moment": 6.0, "away": 60.0, "slow": 120.0}  # seconds
 
@@ -100,6 +101,16 @@ def add_to(commands: Any, words: Words) -> None:
         action="store_false",
         help=words.say("help.serve.no-warming"),
     )
+    command.add_argument(
+        "--drain",
+        type=_seconds(words),
+        default=_DRAIN_SECONDS,
+        metavar="S",
+        help=words.say("help.serve.drain", default=_DRAIN_SECONDS),
+    )
+    command.add_argument(
+        "--log", choices=("text", "json"), default="text", help=words.say("help.serve.log")
+    )
     for name, default in _PACE.items():
         command.add_argument(
             f"--{name}",
@@ -142,6 +153,8 @@ def run(args: argparse.Namespace) -> int:
         pace=pace,
         archive_after=args.archive_after * _DAY,
         warming=args.warming,
+        drain_seconds=args.drain,
+        log_form=args.log,
         limits=Limits(tables=int(args.tables)),
     )
     if args.workers > 1:

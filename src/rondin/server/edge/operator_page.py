@@ -1,0 +1,213 @@
+"""The operator's page: how many play what, where it is slow, how full the disk is, which versions.
+
+It is made whole by the server, asks for nothing else, and runs no program. It names no people.
+"""
+
+import base64
+import hashlib
+import html
+import shutil
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from rondin.engine.registry import playable_games
+from rondin.engine.words.texts import Texts
+from rondin.server.log.ownership import Fellow
+from rondin.server.problems import LogError, server_texts
+from rondin.server.room.hub import Hub
+from rondin.server.room.measurements import BOUNDS, Durations
+from rondin.version import VERSION
+
+_MOST_SLOW = 12
+_AGAIN_SECONDS = 15
+_STYLE = """
+:root{--paper:#fbf6ea;--panel:#fffdf7;--ink:#2b2118;--ink-2:#6b5b4b;--line:#e3d5b8;--wood:#7a4a22;
+--water:#2f7f86;--warn:#b3401f}
+@media(prefers-color-scheme:dark){:root{--paper:#18221f;--panel:#233029;--ink:#f6ecd8;
+--ink-2:#cbbda4;--line:#3a4a42;--wood:#e6c08f;--water:#7cc4c4;--warn:#f0936f}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+header{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;
+padding:1rem clamp(1rem,4vw,3rem);border-bottom:3px solid var(--wood);background:var(--panel)}
+h1{font-size:1.35rem;margin:0;flex:1 1 12rem}
+.state{padding:.15rem .75rem;border-radius:99px;border:2px solid var(--water);color:var(--water);
+font-weight:600}
+.state.off{border-color:var(--warn);color:var(--warn)}
+a{color:var(--water);padding:.5rem}
+main{padding:1.25rem clamp(1rem,4vw,3rem) 3rem;max-width:80rem;margin:auto;display:grid;gap:1.5rem}
+.cards{display:grid;gap:.75rem;grid-template-columns:repeat(auto-fill,minmax(10rem,1fr))}
+.cards div{background:var(--panel);border:1px solid var(--line);border-radius:14px;
+padding:.75rem 1rem}
+.cards b{display:block;font-size:1.6rem;line-height:1.2;font-variant-numeric:tabular-nums}
+.cards span{color:var(--ink-2);font-size:.9rem}
+.cards .bad b{color:var(--warn)}
+section{background:var(--panel);border:1px solid var(--line);border-radius:14px;padding:1rem;
+overflow-x:auto}
+h2{font-size:1.05rem;margin:0 0 .5rem}
+table{border-collapse:collapse;width:100%}
+th,td{text-align:left;padding:.4rem .75rem .4rem 0;border-top:1px solid var(--line);
+white-space:nowrap}
+th{color:var(--ink-2);font-weight:600;border-top:0;font-size:.9rem}
+td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
+td meter{width:100%;min-width:6rem;height:.8rem}
+.two{display:grid;gap:1.5rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr))}
+p{margin:0;color:var(--ink-2)}
+footer{color:var(--ink-2);font-size:.9rem}
+"""
+_digest = base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()
+POLICY = f"default-src 'none'; style-src 'sha256-{_digest}'; frame-ancestors 'none'"
+
+Rows = Sequence[Sequence[str]]
+
+
+async def operator_page(hub: Hub, folder: Path, lang: str) -> str:
+    """Return the page, as things stand."""
+    log = hub.services.log
+    try:
+        fellows = [] if log.ownership is None else await log.ownership.fellows()
+        size: int | None = await log.size()
+    except LogError:
+        fellows, size = [], None
+    return _Page(hub, folder, lang).text(fellows, size)
+
+
+class _Page:
+    def __init__(self, hub: Hub, folder: Path, lang: str) -> None:
+        self._hub = hub
+        self._folder = folder
+        self._lang = lang
+        self._texts: Texts = server_texts(lang)
+
+    def say(self, key: str, **values: Any) -> str:
+        return html.escape(self._texts.say(f"operator.{key}", **values))
+
+    def text(self, fellows: list[Fellow], size: int | None) -> str:
+        hub, other = self._hub, "en" if self._lang == "fr" else "fr"
+        state = "ready" if hub.is_ready and not hub.is_draining else "draining"
+        parts = [
+            f'<div class="cards">{"".join(self._cards(size))}</div>',
+            f'<div class="two">{self._games()}{self._slow()}</div>',
+            self._processes(fellows) if fellows else "",
+            f"<footer>{self.say('again', seconds=_AGAIN_SECONDS)}</footer>",
+        ]
+        mark = "" if state == "ready" else " off"
+        return (
+            f'<!doctype html><html lang="{self._lang}"><head><meta charset="utf-8">'
+            f"<title>{self.say('title')}</title>"
+            '<meta name="viewport" content="width=device-width,initial-scale=1">'
+            f'<meta http-equiv="refresh" content="{_AGAIN_SECONDS}"><style>{_STYLE}</style></head>'
+            f"<body><header><h1>{self.say('title')}</h1>"
+            f'<span class="state{mark}">{self.say(state)}</span><span>Rondin {VERSION}</span>'
+            f'<a href="?lang={other}" hreflang="{other}">{self.say("other-language")}</a></header>'
+            f"<main>{''.join(parts)}</main></body></html>"
+        )
+
+    # --- cards --------------------------------------------------------------------------------
+    def _cards(self, size: int | None) -> Iterable[str]:
+        rooms, counted = self._hub.awake(), self._hub.services.measurements
+        people = sum(len(room.connections) for room in rooms)
+        yield self._card("people", self._number(people))
+        yield self._card("awake", self._number(len(rooms)))
+        yield self._card("asleep", self._number(self._hub.asleep))
+        yield self._card("moves", self._number(sum(counted.moves.values())))
+        yield self._card("failed", self._number(counted.failed), is_bad=counted.failed > 0)
+        yield self._card("committed", self._slowest_of_most(counted.committed))
+        unknown = self.say("unknown")
+        yield self._card("log", unknown if size is None else self._bytes(size), is_bad=size is None)
+        yield self._card("disk", self._free(unknown))
+
+    def _card(self, key: str, value: str, *, is_bad: bool = False) -> str:
+        mark = ' class="bad"' if is_bad else ""
+        return f"<div{mark}><b>{value}</b><span>{self.say(key)}</span></div>"
+
+    def _number(self, value: float, decimals: int = 0) -> str:
+        told = f"{value:,.{decimals}f}"
+        if self._lang == "fr":
+            told = told.replace(",", "\u202f").replace(".", ",")
+        return told
+
+    def _bytes(self, size: float) -> str:
+        large = size >= 1e9  # noqa: PLR2004
+        unit = self.say("gigabytes" if large else "megabytes")
+        return f"{self._number(size / (1e9 if large else 1e6), 1)}\u202f{unit}"
+
+    def _free(self, unknown: str) -> str:
+        place = next((one for one in (self._folder, *self._folder.parents) if one.exists()), None)
+        return unknown if place is None else self._bytes(shutil.disk_usage(place).free)
+
+    def _slowest_of_most(self, took: Durations) -> str:
+        """Return the milliseconds within which 99 of 100 were done, as far as is counted."""
+        wanted, number = 0.99 * sum(took.counts), 0
+        if not wanted:
+            return "–"
+        for bound, more in zip(BOUNDS, took.counts, strict=False):
+            number += more
+            if number >= wanted:
+                return f"≤ {self._number(1000 * bound)}\u202fms"
+        return f"&gt; {self._number(1000 * BOUNDS[-1])}\u202fms"
+
+    # --- tables -------------------------------------------------------------------------------
+    def _games(self) -> str:
+        tables: Counter[str] = Counter()
+        people: Counter[str] = Counter()
+        for place in self._hub.places():
+            game = place.listing().game
+            tables[game] += 1
+            people[game] += len(place.connections)
+        known = playable_games()
+        most = max(tables.values(), default=1)
+        rows = [
+            [
+                html.escape(known[name].texts(self._lang).say("title") if name in known else name),
+                f'<meter min="0" max="{most}" value="{number}">{number}</meter>',
+                self._number(number),
+                self._number(people[name]),
+            ]
+            for name, number in tables.most_common()
+        ]
+        return self._section("games", ["game", "", "tables", "people-short"], rows, numbers=(2, 3))
+
+    def _slow(self) -> str:
+        """Return the tables of this process where a move took longest, by their codes."""
+        rooms = sorted(self._hub.awake(), key=lambda room: -room.slowest)[:_MOST_SLOW]
+        rows = [
+            [
+                html.escape(room.table.created.code),
+                html.escape(room.table.setting.game.texts(self._lang).say("title")),
+                f"{self._number(room.slowest * 1000)}\u202fms",
+            ]
+            for room in rooms
+            if room.slowest > 0
+        ]
+        return self._section("slow", ["code", "game", "time"], rows, numbers=(2,))
+
+    def _processes(self, fellows: list[Fellow]) -> str:
+        rows = [
+            [
+                f"{one.number}{' ★' if one.is_me else ''}",
+                html.escape(one.address),
+                html.escape(one.version),
+                self.say("draining" if one.is_draining else "ready"),
+                self._number(one.tables),
+            ]
+            for one in fellows
+        ]
+        heads = ["process", "address", "version", "state", "tables"]
+        return self._section("processes", heads, rows, numbers=(4,))
+
+    def _section(self, key: str, heads: list[str], rows: Rows, numbers: Sequence[int]) -> str:
+        if not rows:
+            return f"<section><h2>{self.say(key)}</h2><p>{self.say('none')}</p></section>"
+        told = [self.say(f"column.{head}") if head else "" for head in heads]
+        lines = [self._line("th", told, numbers), *(self._line("td", row, numbers) for row in rows)]
+        return f"<section><h2>{self.say(key)}</h2><table>{''.join(lines)}</table></section>"
+
+    @staticmethod
+    def _line(cell: str, values: Sequence[str], numbers: Sequence[int]) -> str:
+        cells = [
+            f"<{cell}{' class=n' if k in numbers else ''}>{value}</{cell}>"
+            for k, value in enumerate(values)
+        ]
+        return f"<tr>{''.join(cells)}</tr>"

@@ -1,0 +1,104 @@
+"""What operators are told: whether it is ready, its figures, their page; and nothing of people."""
+
+import base64
+import hashlib
+import json
+import logging
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+
+from rondin.server.error_reports import report, report_error, set_up_logging
+from rondin.server.problems import LogError
+from tests.server.running_server import Guest, serving
+
+TOKEN = "a token of the operator"  # noqa: S105  # of these servers only
+BEARER = {"authorization": f"Bearer {TOKEN}"}
+
+
+async def playing(guest: Guest) -> str:
+    table = await guest.make("you", "random", privacy="open")
+    seat = await guest.sit(table)
+    await seat.say("start")
+    frame = await seat.until(lambda frame: bool(frame["moves"]))
+    await seat.play(frame["moves"][0]["move"])
+    await seat.until(lambda new: new["number"] > frame["number"])
+    return table
+
+
+async def test_figures_are_for_this_machine_and_for_whoever_has_the_token(tmp_path: Path):
+    async with serving(tmp_path, operator_token=TOKEN) as server, server.guest("Zébulon") as lou:
+        await playing(lou)
+        ask = lou.http.get
+        assert [(await ask(path)).status_code for path in ("/healthz", "/readyz")] == [200, 200]
+        text = (await ask("/metrics")).text
+        assert re.search(r'^rondin_moves_total\{by="person"\} [1-9]', text, re.MULTILINE)
+        for name in ("committed", "published"):
+            assert re.search(rf"^rondin_move_{name}_seconds_count [1-9]", text, re.MULTILINE)
+        for name in ("tables", "sockets", "commits_total", "thinking", "collector_seconds_sum"):
+            assert f"\nrondin_{name}" in text
+        passed_on = {"x-forwarded-for": "203.0.113.9"}
+        assert (await ask("/metrics", headers=passed_on)).status_code == 401
+        assert (await ask("/metrics", headers=passed_on | BEARER)).status_code == 200
+        wrong = {"authorization": "Bearer another"}
+        assert (await ask("/metrics", headers=passed_on | wrong)).status_code == 401
+        server.app.state.hub.is_draining = True
+        assert (await ask("/readyz")).status_code == 503
+
+
+async def test_the_page_is_for_who_has_the_token_and_names_nobody(tmp_path: Path):
+    async with serving(tmp_path, operator_token=TOKEN) as server, server.guest("Zébulon") as lou:
+        table = await playing(lou)
+        assert (await lou.http.get("/operator")).status_code == 401  # on this machine, too
+        basic = base64.b64encode(f"me:{TOKEN}".encode()).decode()
+        pages = [
+            await lou.http.get("/operator?lang=fr", headers=BEARER),
+            await lou.http.get("/operator?lang=en", headers={"authorization": f"Basic {basic}"}),
+        ]
+        words = ("Qui joue à quoi", "Mo"), ("Who plays what", "MB")
+        for page, told in zip(pages, words, strict=True):
+            assert page.status_code == 200
+            assert all(word in page.text for word in told)
+            assert "Gang de Castors" in page.text
+            assert all(secret not in page.text for secret in ("Zébulon", table, lou.cookie[:40]))
+            [style] = re.findall(r"<style>(.*?)</style>", page.text, re.DOTALL)
+            digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+            assert f"'sha256-{digest}'" in page.headers["content-security-policy"]
+
+
+async def test_without_a_token_there_is_no_page_for_anybody(tmp_path: Path):
+    async with serving(tmp_path) as server:
+        for headers in ({}, {"authorization": "Bearer"}, {"authorization": "Basic Og=="}):
+            async with httpx.AsyncClient(trust_env=False) as http:
+                answer = await http.get(f"http://{server.address}/operator", headers=headers)
+            assert answer.status_code == 401
+
+
+def test_a_line_of_json_says_where_and_never_what_somebody_sent(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    root = logging.getLogger()
+    monkeypatch.setattr(root, "handlers", [])
+    level = logging.getLogger("rondin.server").level
+    try:
+        set_up_logging(as_json=True)
+        report("open", version="1")
+        try:
+            int("what Zébulon said")
+        except ValueError as error:
+            report_error("a connection", error)
+            logging.getLogger("another").exception("Zébulon")
+        report_error("table x", LogError("database or disk is full"))
+    finally:
+        logging.getLogger("rondin.server").setLevel(level)
+    text = capsys.readouterr().err
+    lines = [json.loads(line) for line in text.splitlines()]
+    assert "Zébulon" not in text
+    assert lines[0].items() >= {"level": "info", "event": "open", "version": "1"}.items()
+    assert lines[1].items() >= {"about": "a connection", "error": "ValueError"}.items()
+    assert "test_operation.py" in lines[1]["what"]
+    assert lines[2]["error"] == "ValueError"
+    assert lines[3]["what"] == "database or disk is full"
+    assert all({"at", "level", "process"} <= set(line) for line in lines)
