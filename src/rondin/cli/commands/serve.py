@@ -108,9 +108,7 @@ def add_to(commands: Any, words: Words) -> None:
         metavar="S",
         help=words.say("help.serve.drain", default=_DRAIN_SECONDS),
     )
-    command.add_argument(
-        "--log", choices=("text", "json"), default="text", help=words.say("help.serve.log")
-    )
+    command.add_argument("--log-json", action="store_true", help=words.say("help.serve.log-json"))
     for name, default in _PACE.items():
         command.add_argument(
             f"--{name}",
@@ -154,7 +152,7 @@ def run(args: argparse.Namespace) -> int:
         archive_after=args.archive_after * _DAY,
         warming=args.warming,
         drain_seconds=args.drain,
-        log_form=args.log,
+        log_form="json" if args.log_json else "text",
         limits=Limits(tables=int(args.tables)),
     )
     if args.workers > 1:
