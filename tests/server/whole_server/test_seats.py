@@ -90,6 +90,7 @@ async def test_open_tables_are_in_the_lobby_and_others_are_not(tmp_path: Path):
                 "faces": [1, 0],
                 "teams": 0,
                 "state": "waiting",
+                "house": None,
             }
         ]
         seat = await max_.sit(public)

@@ -29,8 +29,10 @@ def undo(table: Table, guest: str, wish: m.Undo) -> list[Event]:
         return [Undone(seat, moves)]
     if awaited_people(table, seat):
         return [] if table.undo_asked else [UndoAsked(seat, moves)]
+    if learnt and moves == 1:
+        raise ServerProblem("undo-learnt")
     if learnt:
-        raise ServerProblem("undo-learnt" if moves == 1 else "undo-late")
+        raise ServerProblem("undo-late")
     return [Undone(seat, moves)]
 
 
