@@ -64,6 +64,8 @@ EXAMPLES = [
     "rondin",
     "rondin.bots.bot",
     "rondin.engine.match.match",
+    "rondin.engine.problems",
+    "rondin.engine.registry",
     "rondin.engine.setting.setting",
     "rondin.engine.words.plain_names",
     "rondin.laboratory",

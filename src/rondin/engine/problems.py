@@ -11,6 +11,13 @@ class Problem(ValueError):
     """A wish, a file or a setting that cannot be used; says what would be right.
 
     The text is found by its key in `texts/{fr,en}.toml` under the word given by `where`.
+
+    >>> import rondin
+    >>> try:
+    ...     rondin.Match("gang-de-castors", seats=12)
+    ... except rondin.Problem as problem:
+    ...     print(problem.tell("en"))
+    gang-de-castors (gigamic, normal) is played by 2-10, not by 12.
     """
 
     where = "problem"
@@ -79,7 +86,15 @@ class BadMove(Problem):
 
 
 class IllegalMove(Problem):
-    """A move that a rule forbids now; `rule` is its identifier."""
+    """A move that a rule forbids now; `rule` is its identifier.
+
+    >>> import rondin
+    >>> try:
+    ...     rondin.Match("gang-de-castors", key=7).play({"do": "knock"})
+    ... except rondin.IllegalMove as refusal:
+    ...     print(refusal.rule)
+    GC-05
+    """
 
     where = "illegal"
 

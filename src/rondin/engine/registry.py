@@ -81,7 +81,14 @@ def _always(_e: Any, _v: Any, _seat: int) -> bool:
 
 
 class Game:
-    """One game: everything its folder gives, loaded when asked for."""
+    """One game: everything its folder gives, loaded when asked for.
+
+    >>> game = games()["gang-de-castors"]
+    >>> game.info.default_edition, list(game.editions)
+    ('gigamic', ['gigamic', 'amigo'])
+    >>> game.texts("en").say("move.knock")
+    'Knock: last turn!'
+    """
 
     def __init__(self, folder: Path, package: str) -> None:
         self.folder = folder
@@ -412,7 +419,11 @@ def forget_games() -> None:
 
 
 def games() -> dict[str, Game]:
-    """Return every game by its name; one may still turn out to be broken when it is loaded."""
+    """Return every game by its name; one may still turn out to be broken when it is loaded.
+
+    >>> "gang-de-castors" in games()
+    True
+    """
     return _found()[0]
 
 
