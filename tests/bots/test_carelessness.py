@@ -4,12 +4,13 @@ from collections import Counter
 
 import pytest
 
-from rondin import Match, all_games
+from rondin import Match
 from rondin.bots import Bot, bot_named
 from rondin.bots.bot import verbs_of
 from rondin.engine.registry import game_named
 from rondin.engine.rules import chance
 from rondin.engine.rules.contract import GREED, HASTE
+from tests.small_games import whole_games
 
 BLUNDERING = bot_named("thoughtful:blunders=100")
 THOUGHTFUL = Bot("thoughtful")
@@ -28,7 +29,7 @@ def mistakes_at(match: Match) -> set[int]:
     return found
 
 
-@pytest.mark.parametrize("name", list(all_games()))
+@pytest.mark.parametrize("name", whole_games())
 def test_a_blunder_is_legal_and_a_mistake_that_the_game_names(name):
     assert hasattr(game_named(name).bot, "careless")
     match, seen = Match(name, key=7), Counter[bool]()

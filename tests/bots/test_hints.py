@@ -13,6 +13,7 @@ from rondin.bots.search.driver import Line, Search
 from rondin.bots.search.table_decision import search_of
 from rondin.engine.match.match import Match
 from rondin.engine.registry import games
+from tests.small_games import whole_games
 
 THOUGHTFUL = Bot("thoughtful")
 
@@ -31,7 +32,7 @@ def searched(match: Match, playouts: int) -> Search:
     return search
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", whole_games())
 def test_with_few_playouts_a_hint_is_the_rule_of_thumbs_move_and_gives_no_figures(game):
     match = at_a_choice(game)
     found = best_moves(searched(match, 5), match.game, match.view(match.to_act))
@@ -81,7 +82,7 @@ def test_alone_the_points_have_their_margin_too():
     assert told_in(match, advice, "en")[1] == "Points on average: 30, give or take 0.5."
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", whole_games())
 def test_the_margin_of_points_is_that_of_the_endings_that_were_imagined(game):
     """Written down one by one, the points of every playout give the same mean and margin."""
     match = at_a_choice(game)

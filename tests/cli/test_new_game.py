@@ -132,7 +132,9 @@ def test_among_our_own_games_it_is_imported_as_they_are(tmp_path, monkeypatch, c
     monkeypatch.setattr(game_scaffold, "_OURS", tmp_path)
     assert main(["new-game", "pond-poker", "--in", str(tmp_path)]) == 0
     bot = (tmp_path / "pond_poker" / "bot.py").read_text("utf-8")
-    assert "from rondin.games.pond_poker.rules import" in bot
+    imports = [line for line in bot.splitlines() if line.startswith("from ")]
+    assert "from rondin.games.pond_poker.rules import" in imports[-1]
+    assert imports == sorted(imports)
     assert not (tmp_path / "pond_poker" / "tests" / "conftest.py").exists()
     assert "make generated golden" in capsys.readouterr().out
 

@@ -10,9 +10,10 @@ from rondin.testing.checks.words.edition_numbers import (
     check_texts_follow,
     literal_numbers,
 )
-from tests.contract.cases import every_game
+from tests.contract.cases import every_game, every_whole_game
+from tests.small_games import is_whole
 
-EDITIONS = [(game, name) for game in games().values() for name in game.editions]
+EDITIONS = [(game, name) for game in games().values() if is_whole(game) for name in game.editions]
 
 
 @every_game
@@ -39,7 +40,7 @@ def test_the_pictures_of_a_rulebook_show_what_it_says(game):
         assert {picture.example for picture in shown} == set(examples(game))
 
 
-@every_game
+@every_whole_game
 def test_a_rulebook_has_a_worked_turn(game):
     for lang in LANGUAGES:
         pictures = [one.picture for one in game.rulebook(lang).chapters[0].passages]

@@ -3,7 +3,7 @@
 from rondin.bots.bot import verbs_of
 from rondin.engine.rules import contract
 from rondin.testing.sources.imports import check_imports, missing_files
-from tests.contract.cases import every_game
+from tests.contract.cases import every_game, every_whole_game
 
 
 @every_game
@@ -11,9 +11,13 @@ def test_a_game_imports_the_engine_and_itself(game):
     check_imports(game)
 
 
-@every_game
+@every_whole_game
 def test_a_game_has_all_its_files(game):
     assert not missing_files(game)
+
+
+@every_game
+def test_a_game_has_its_usual_edition(game):
     assert game.info.default_edition in game.editions
 
 

@@ -4,45 +4,45 @@ import pytest
 
 from rondin.testing.checks.secrets import forgetting as checks
 from rondin.testing.settings import cases
-from tests.contract.cases import every_game, every_setting
+from tests.contract.cases import every_remembering_game, every_remembering_setting
 
 
-@every_setting
+@every_remembering_setting
 def test_a_perfect_memory_changes_nothing(setting):
     checks.check_a_perfect_memory_changes_nothing(setting)
 
 
-@every_setting
+@every_remembering_setting
 def test_nothing_is_invented(setting):
     checks.check_nothing_is_invented(setting)
 
 
-@every_setting
+@every_remembering_setting
 def test_confusion_alone_loses_nothing(setting):
     checks.check_confusion_alone_loses_nothing(setting)
 
 
-@every_setting
+@every_remembering_setting
 def test_better_memories_keep_more(setting):
     checks.check_better_memories_keep_more(setting)
 
 
-@every_setting
+@every_remembering_setting
 def test_the_seat_to_act_has_the_same_moves(setting):
     checks.check_moves_stay_the_same(setting)
 
 
-@every_setting
+@every_remembering_setting
 def test_it_is_settled_by_the_key(setting):
     checks.check_it_is_settled_by_the_key(setting)
 
 
-@every_setting
+@every_remembering_setting
 def test_what_is_left_can_be_imagined(setting):
     checks.check_what_is_left_can_be_imagined(setting)
 
 
-@every_game
+@every_remembering_game
 @pytest.mark.parametrize(
     "dials", [(0, 99, 0), (100, 0, 0), (100, 99, 100)], ids=["memory", "capacity", "confusing"]
 )

@@ -5,8 +5,9 @@ import pytest
 from rondin.engine.setting.setting import Setting
 from rondin.testing.checks.words.reasons import check_reasons
 from rondin.testing.settings import Table, tables
+from tests.small_games import is_whole
 
 
-@pytest.mark.parametrize("table", tables(), ids=str)
+@pytest.mark.parametrize("table", [one for one in tables() if is_whole(one.game)], ids=str)
 def test_every_move_has_a_reason_in_both_languages(table: Table):
     check_reasons(Setting.choose(table.game, edition=table.edition, mode=table.mode))

@@ -20,6 +20,8 @@ _RULE = re.compile(r"\bM[BCD]-(?=\d\d\b)")
 _TITLES = re.compile(
     r"Model title|Modèle de (?:cartes|dés|plateau)|Model of (?:cards|dice|a board)"
 )
+_IMPORT = re.compile(r"^from \S+ import (?:[^(\n]*|\([^)]*\))\n", re.MULTILINE)
+_IMPORTS = re.compile(rf"(?:{_IMPORT.pattern}){{2,}}", re.MULTILINE)  # that stand together
 _SUFFIXES = (".py", ".toml", ".md")
 
 
@@ -126,4 +128,11 @@ def _named(path: Path, game: NewGame) -> str:
         text = text.replace(model, game.imported_as)
     for model in (f"model-{game.kind}", "model-game"):
         text = text.replace(model, game.name)
-    return _TITLES.sub(game.title, _RULE.sub(f"{game.prefix}-", text))
+    named = _TITLES.sub(game.title, _RULE.sub(f"{game.prefix}-", text))
+    return _IMPORTS.sub(_sorted, named, count=1) if path.suffix == ".py" else named
+
+
+def _sorted(block: re.Match[str]) -> str:
+    """Return the imports in the order of their modules: the name of a game changes it."""
+    statements = _IMPORT.findall(block[0])
+    return "".join(sorted(statements, key=lambda one: one.split()[1]))

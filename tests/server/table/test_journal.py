@@ -67,7 +67,7 @@ def test_after_a_restart_a_page_shows_the_lines_that_it_showed_before(game: str)
             new = table.journal.since(mark, table.match, seat, "fr")
             shown[seat] = newest_of(lines + new)
         mark = table.journal.mark(table.match)
-    assert mark.moves > 25
+    assert mark.moves > 25 or table.match.over
     again = Table.from_events(table.id, events)
     for seat, lines in shown.items():
         assert as_json(again.journal.newest(again.match, seat, "fr")) == as_json(lines)

@@ -4,12 +4,12 @@ import pytest
 
 from rondin.engine.match.file import Player
 from rondin.engine.match.match import PERSON, Match
-from rondin.engine.registry import games
 from rondin.engine.words.description import Cell, Description, Line
 from rondin.terminal.drawing.columns import LEVELS, Viewer
 from rondin.terminal.drawing.described_view import sentences, table
 from rondin.terminal.screens.overlays import HelpScreen
 from rondin.terminal.session.session import Session, Waiting
+from tests.small_games import whole_games
 from tests.terminal import tables
 
 NAMES = ("Lina", "Malo", "Nour", "Zoé")
@@ -26,7 +26,7 @@ def seated(game, folder):
 
 
 @pytest.mark.parametrize("level", range(LEVELS))
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", whole_games())
 def test_the_kind_of_every_bot_stands_beside_its_name(game, level, tmp_path):
     session = seated(game, tmp_path)
     kinds = session.kinds("fr")
