@@ -15,6 +15,7 @@ counting instructions, of the moves alone and not of the warm-up:
 import argparse
 import asyncio
 import cProfile
+import dataclasses
 import gc
 import os
 import pstats
@@ -163,7 +164,8 @@ class Clock:
 
 
 async def _played(args: argparse.Namespace, folder: Path) -> None:
-    settings = Settings(folder, limits=LIMITS, pace=PACE, warming=False)
+    pace = dataclasses.replace(PACE, slow=3600.0)  # valgrind takes its time
+    settings = Settings(folder, limits=LIMITS, pace=pace, warming=False)
     hub = Hub(Services(settings, SqliteLog(folder), Signer(b"k" * 32)))
     lines = Lines()
     tables = await _opened(hub, args, lines)

@@ -18,8 +18,8 @@ EVERYBODY = -1
 _REMEMBERED = 2_000  # things put into words for all tables of a game, a language; 1.3 KB each
 _TABLES = 1_000
 _MARKS = tuple(map(chr, range(0xE000, 0xE010)))  # private-use characters stand for names
-_MARK = re.compile(f"(\\b[Dd]e )?([{_MARKS[0]}-{_MARKS[-1]}])")
 _BEFORE = ("", "de ", "De ")  # what may stand before a name, and changes with it
+_AFTER_DE = tuple(re.compile(f"\\b([Dd]e ){mark}") for mark in _MARKS)
 
 What = TypeVar("What", bound=Hashable)
 Seen = TypeVar("Seen")
@@ -165,11 +165,17 @@ def marked_reader(reader: Reader) -> Reader:
 
 def with_named_gaps(text: str, names: int, form: str) -> str:
     """Return a text with gaps where marks stand: `form` with the place among `in_gaps`."""
+    for k, mark in enumerate(_MARKS[:names]):
+        if mark in text:
+            if f"e {mark}" in text:
+                text = _with_gaps_after_de(text, k, names, form)
+            text = text.replace(mark, form.format(k))
+    return text
 
-    def gap(found: re.Match[str]) -> str:
-        return form.format(_BEFORE.index(found[1] or "") * names + _MARKS.index(found[2]))
 
-    return _MARK.sub(gap, text)
+def _with_gaps_after_de(text: str, k: int, names: int, form: str) -> str:
+    """Return a text with gaps for a name and the word before it, which may be elided."""
+    return _AFTER_DE[k].sub(lambda de: form.format(_BEFORE.index(de[1]) * names + k), text)
 
 
 @lru_cache(_TABLES)
