@@ -14,6 +14,7 @@ from rondin.server.table.table import Table
 
 NOBODY: Mapping[int, bool] = {}  # shares a device
 _GRAIN = 1000  # of a bot's pace
+_NO_SEATS: frozenset[int] = frozenset()
 
 
 _BOT_PACE = {"slow": 1.8, "usual": 1.0, "quick": 0.4}  # of a bot's usual time
@@ -190,7 +191,8 @@ class Clock:
     @property
     def may_be_ready(self) -> frozenset[int]:
         """The seats from which `ready` would be an answer."""
-        return frozenset(self.wait.looking) - self._ready
+        looking = self.wait.looking
+        return frozenset(looking) - self._ready if looking else _NO_SEATS
 
     def set_ready(self, seat: int, now: float = 0.0, *, without_others: bool = False) -> None:
         """Do not wait for a seat that is ready, or has looked long enough."""
@@ -213,8 +215,10 @@ class Clock:
 
     def _begin_without_due(self) -> float | None:
         """Return when who is ready may begin a look without the others, None if they need not."""
+        if self._first_ready is None:
+            return None
         awaited = self.awaited
-        if not awaited or self._first_ready is None:
+        if not awaited:
             return None
         absent = not set(awaited) & self.online
         return self._first_ready if absent else self._first_ready + self._pace.patience
@@ -247,9 +251,10 @@ class Clock:
     def _slow_due(self) -> float | None:
         """Return when whoever decides has taken long; None if nobody waits for them."""
         seat = self.wait.seat
-        if self.wait.kind is not Kind.PERSON or not {seat} < self.online:
+        online = self._online
+        if self.wait.kind is not Kind.PERSON or seat not in online or len(online) == 1:
             return None
-        return max(self._since, self._online[seat]) + self._pace.slow
+        return max(self._since, online[seat]) + self._pace.slow
 
     # --- what is due --------------------------------------------------------------------------
     def move_due(self) -> float | None:
@@ -295,13 +300,15 @@ class Clock:
 
     def seconds(self, now: float) -> float | None:
         """Return how long people may still look."""
-        due = self.move_due()
-        if due is None or self.wait.kind not in (Kind.MOMENT, Kind.PAUSE):
+        if self.wait.kind not in (Kind.MOMENT, Kind.PAUSE):
             return None
-        return round(max(0.0, due - now), 2)
+        due = self.move_due()
+        return None if due is None else round(max(0.0, due - now), 2)
 
     def next_due(self) -> float | None:
         """Return when there is something to do."""
+        if self._begins_at is None and self.wait.kind is Kind.PERSON and not self._offline:
+            return self._slow_due() if self.slow is None else None  # as after most moves
         due = [self.begin_due(), self.move_due(), self._slow_due() if self.slow is None else None]
         if not self.may_begin:
             due.append(self._begin_without_due())

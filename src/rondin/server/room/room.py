@@ -17,7 +17,7 @@ from rondin.server.diary.entries import entry_of
 from rondin.server.log.event_log import Entry
 from rondin.server.problems import ServerProblem, Stale
 from rondin.server.room.automatic_play import AutomaticPlay
-from rondin.server.room.clock import pace_at
+from rondin.server.room.clock import NOBODY, pace_at
 from rondin.server.room.logged_table import LoggedTable
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.publishing.publisher import Publisher
@@ -61,6 +61,8 @@ class Room:
         "_online_seats",
         "_publisher",
         "_queue",
+        "_screened",
+        "_shares",
         "clock",
         "connections",
         "hints",
@@ -84,6 +86,8 @@ class Room:
         self._comings = 0  # connections that came or went
         self._online_of: tuple[int, int] | None = None
         self._online_seats: frozenset[int] = frozenset()
+        self._shares = False  # whether several people share a device here
+        self._screened = False  # whether a screen of the table is on
         self._logged = LoggedTable(table, services.log)
         self._measurements = services.measurements
         self._asked_at = 0.0  # when what is done at the moment was asked for
@@ -330,21 +334,25 @@ class Room:
 
     def _update(self) -> None:
         """Take note of how things stand: the clock, the bots, the hints."""
-        self._automatic.update(self.table, self._online(), self._shared())
+        online = self._online()
+        shared = self._shared() if self._shares else NOBODY
+        self._automatic.update(self.table, online, shared)
         self.hints.update()
         self.turning_points.update()
 
     def _table_and_presence(self) -> tuple[Table, Presence]:
-        screened = any(connection.directs for connection in self.connections)
-        return self.table, self._automatic.presence(self.table, self._online(), screened)
+        online = self._online()
+        return self.table, self._automatic.presence(self.table, online, self._screened)
 
     def _online(self) -> frozenset[int]:
-        """Return the seats whose people are connected."""
+        """Return the seats whose people are connected; and take note of what kind they are."""
         about = (self._comings, self.table.last_non_move)
         if self._online_of != about:
             at = self.table.seats_at
             there = [at(one.guest) for one in self.connections if not one.is_screen]
             self._online_seats = frozenset([seat for seats in there for seat in seats])
+            self._shares = any(len(seats) > 1 for seats in there)
+            self._screened = any(one.directs for one in self.connections)
             self._online_of = about
         return self._online_seats
 

@@ -65,8 +65,9 @@ class Differences:
         for name, value in after.items():
             if name not in before or ((old := before[name]) is not value and old != value):
                 different.append(name)
-        lacks_some = len(before) > len(after) or before.keys() != after.keys()
-        missing = [name for name in before if name not in after] if lacks_some else ()
+        missing: Sequence[str] = ()
+        if len(before) > len(after) or before.keys() != after.keys():
+            missing = [name for name in before if name not in after]
         count = len(different) + len(missing)
         if count > 1 and 2 * count >= len(after):
             whole = _replace(path, after)
@@ -78,7 +79,8 @@ class Differences:
                 self.add_changes(before[name], after[name], path + _step(name), out)
             else:
                 out.append(_add(path + _step(name), after[name]))
-        out += [_remove(path + _step(name)) for name in missing]
+        if missing:
+            out += [_remove(path + _step(name)) for name in missing]
 
     def _add_of_lists(
         self, before: Sequence[Any], after: Sequence[Any], path: bytes, out: list[bytes]
@@ -87,12 +89,11 @@ class Differences:
 
         Everything is replaced if half of it is to change, and that is less.
         """
-        shared = min(len(before), len(after))
-        different = [
-            k
-            for k, (old, new) in enumerate(zip(before, after, strict=False))
-            if old is not new and old != new
-        ]
+        shared, different = min(len(before), len(after)), []
+        for k in range(shared):
+            old, new = before[k], after[k]
+            if old is not new and old != new:
+                different.append(k)
         count = len(different) + abs(len(before) - len(after))
         whole = b""
         if not shared or (count > 1 and 2 * count >= len(after)):
@@ -103,8 +104,9 @@ class Differences:
         found: list[bytes] = []
         for k in different:
             self.add_changes(before[k], after[k], b"%b/%d" % (path, k), found)
-        found += [_add(path + b"/-", value) for value in after[shared:]]
-        found += [_remove(b"%b/%d" % (path, k)) for k in range(len(before) - 1, shared - 1, -1)]
+        if len(before) != len(after):
+            found += [_add(path + b"/-", value) for value in after[shared:]]
+            found += [_remove(b"%b/%d" % (path, k)) for k in range(len(before) - 1, shared - 1, -1)]
         if whole and sum(map(len, found)) + len(found) > len(whole):
             found = [whole]
         out += found

@@ -39,6 +39,7 @@ _TO_ACT = b"/view/to_act"
 _HEADING, _PROMPT = b"/told/heading", b"/told/prompt"
 _LINES, _SHEET = b"/told/lines", b"/told/sheet"
 _NO_MOVES = msgspec.Raw(b"[]")
+_NO_LINES: list[str] = []  # one for all: nobody changes a snapshot
 
 Tree = dict[str, Any]
 ByPath = dict[bytes, Any]  # values by where they stand in a Table
@@ -289,13 +290,21 @@ class Snapshots:
 def _told_to(match: Match, sight: Sight, viewer: Viewer, seat: int, common: _Common) -> ByPath:
     """Return the words that sound otherwise for a seat; heading and sheet everybody sees."""
     reader = match.reader(seat, viewer.lang)
-    view = {**common.view, **sight.public, **sight.own, "you": seat}
+    view = {**common.view, **(sight.own or sight.public), "you": seat}
     named, told = common.named_in_scores, common.scene.told
     prompt, lines = _position(match, view, reader, viewer.parts)
-    words = {_PROMPT: prompt, _LINES: lines}
+    words = {}
+    if prompt != told[_PROMPT]:
+        words[_PROMPT] = prompt
+    if lines != told[_LINES]:
+        words[_LINES] = lines
     if seat in named or EVERYBODY in named:
-        words[_HEADING], words[_SHEET] = _scores(match, view, reader)
-    return {path: value for path, value in words.items() if value != told[path]}
+        heading, sheet = _scores(match, view, reader)
+        if heading != told[_HEADING]:
+            words[_HEADING] = heading
+        if sheet != told[_SHEET]:
+            words[_SHEET] = sheet
+    return words
 
 
 @cache
@@ -314,8 +323,9 @@ def _position(
 ) -> tuple[str, list[str]]:
     """Return what is to be done, and what lies on the table if that is wanted."""
     look = match.game.view
-    lines = look.lines(view, reader) if "lines" in parts else ()
-    return look.prompt(view, reader), [line.text for line in lines]
+    if "lines" not in parts:
+        return look.prompt(view, reader), _NO_LINES
+    return look.prompt(view, reader), [line.text for line in look.lines(view, reader)]
 
 
 def _choices(match: Match, viewer: Viewer) -> msgspec.Raw:

@@ -40,35 +40,50 @@ class ToldLines(Struct, frozen=True):
 
 def told_lines(match: Match, seat: int | None, lang: str) -> ToldLines:
     """Return what the newest move brought, for a seat (None: a spectator)."""
-    events, reader = match.last_events(seat), match.reader(seat, lang)
+    events, reader, history = match.last_events(seat), match.reader(seat, lang), match.history
     if not events:
         return _NOTHING
-    history, kept = match.history, reader.texts.lines
-    mover, names = history.seats[-1] if history.seats else None, reader.names
-    key = (mover, len(names), seat, _encode(events))
-    made: ToldLines | None = kept.get(key)
-    if made is None:
-        if len(kept) >= _REMEMBERED:
-            kept.clear()
-        made = kept[key] = _made(match, events, mover, seat, lang)
-    lines = made.lines % (_names(names) | {b"n": len(history)})
-    return ToldLines(lines, made.concerned)
+    as_all = events is match.last_events(None)
+    mover = history.seats[-1] if history.seats else None
+    lines, concerned = [], frozenset[int]()
+    for event in events:
+        content = _encode(event)
+        line = _line(match, event, content, mover, None if as_all else seat, lang)
+        if as_all and seat is not None and line.concern(seat):
+            line = _line(match, event, content, mover, seat, lang)
+        lines.append(line.lines)
+        concerned |= line.concerned
+    told = b"[%b]" % b",".join(lines)
+    return ToldLines(told % (_names(reader.names) | {b"n": len(history)}), concerned)
 
 
 _NOTHING = ToldLines(b"[]", frozenset())
 
 
-def _made(
-    match: Match, events: list[dict[str, Any]], mover: int | None, seat: int | None, lang: str
+def _line(
+    match: Match,
+    event: dict[str, Any],
+    content: bytes,
+    mover: int | None,
+    seat: int | None,
+    lang: str,
 ) -> ToldLines:
-    """Return the lines with gaps: `%(n)d` for the number of the move, `%(2)b` for a name."""
-    reader = marked_reader(match.reader(seat, lang))
-    tell, lines = match.game.view.tell, []
-    for event in events:
-        line = _encode(LogLine(0, event.get("seat", mover), tell(event, reader), event))
-        without = with_named_gaps(line.decode().replace("%", "%%"), len(reader.names), "%({})b")
-        lines.append(_NUMBER + without.encode().removeprefix(_FIRST))
-    return ToldLines(b"[%b]" % b",".join(lines), frozenset(reader.concerned))
+    """Return one line with gaps: `%(n)d` for the number of the move, `%(2)b` for a name."""
+    reader = match.reader(seat, lang)
+    kept, names = reader.texts.lines, len(reader.names)
+    key = (mover, names, seat, content)
+    line: ToldLines | None = kept.get(key)
+    if line is None:
+        if len(kept) >= _REMEMBERED:
+            kept.clear()
+        reader = marked_reader(reader)
+        text = match.game.view.tell(event, reader)
+        whole = _encode(LogLine(0, event.get("seat", mover), text, event)).decode()
+        gaps = with_named_gaps(whole.replace("%", "%%"), names, "%({})b")
+        line = kept[key] = ToldLines(
+            _NUMBER + gaps.encode().removeprefix(_FIRST), frozenset(reader.concerned)
+        )
+    return line
 
 
 @lru_cache(_TABLES)
