@@ -293,7 +293,7 @@ def _told_to(match: Match, sight: Sight, viewer: Viewer, seat: int, common: _Com
     view = {**common.view, **(sight.own or sight.public), "you": seat}
     named, told = common.named_in_scores, common.scene.told
     prompt, lines = _position(match, view, reader, viewer.parts)
-    words = {}
+    words: ByPath = {}
     if prompt != told[_PROMPT]:
         words[_PROMPT] = prompt
     if lines != told[_LINES]:
