@@ -376,7 +376,7 @@ def test_a_mistake_is_told_in_each_language(line, english: str, french: str, cap
 def test_every_message_of_argparse_is_met_above(monkeypatch, capsys):
     words, asked = Words("fr"), set()
     monkeypatch.setattr(Words, "say", lambda self, key, **_: asked.add(key) or key)
-    for line, *_ in MISTAKES:
+    for line, *_ in [*MISTAKES, (["data", "move"],)]:
         said(capsys, "--lang=fr", *line)
     for section in ("argparse", "wrong"):
         assert {key for key, _ in words.templates(section)} <= asked

@@ -63,6 +63,7 @@ def test_every_text_is_used():
         "arena.points",
         "check.",
         "new-game.",
+        "planted.",
     )
     elsewhere = ("help.", "metavar.", "wrong.", "argparse.")  # see test_help.py
     for key in Texts("fr", read_texts(FOLDER / "texts", "fr")):

@@ -50,7 +50,11 @@ def add_to(commands: Any, words: Words) -> None:
         "--privileged", action="store_true", help=words.say("help.export.privileged")
     )
     command.add_argument(
-        "--form", choices=FORMS, default="features", help=words.say("help.export.form")
+        "--form",
+        choices=FORMS,
+        default="features",
+        metavar=words.say("metavar.form"),
+        help=words.say("help.export.form"),
     )
     command.add_argument(
         "--shard",
