@@ -64,7 +64,7 @@ class Committer:
         self._commit = commit
         self._commit_at_once = commit_at_once
         self._gathered: list[Append] = []  # since the loop came round
-        self._handed: queue.SimpleQueue[Append | None] = queue.SimpleQueue()
+        self._handed: queue.SimpleQueue[list[Append] | None] = queue.SimpleQueue()
         self._with_thread = 0  # appends; as long as there are any, others go the same way
         self._took = 0.0  # the newest commit, in seconds
         self._began = 0.0  # when the newest commit of the event loop's thread did
@@ -106,22 +106,26 @@ class Committer:
             return None
 
     def _hand(self, group: list[Append]) -> None:
-        self._with_thread += len(group)
-        for append in group:
-            self._handed.put(append)
+        """Give appends to the thread: all at once, for it may take the interpreter each time."""
+        if group:
+            self._with_thread += len(group)
+            self._handed.put(group)
 
     # --- the thread ---------------------------------------------------------------------------
     def _work(self) -> None:
         going_on, last = True, 0.0
         while going_on:
-            group = [self._handed.get()]
+            handed = self._handed.get()
             if (early := last + _APART_SECONDS - time.monotonic()) > 0:
                 time.sleep(early)
-            last = time.monotonic()
-            while len(group) < _GROUP and not self._handed.empty():
-                group.append(self._handed.get())
-            going_on = None not in group
-            if appends := [append for append in group if append is not None]:
+            last, appends = time.monotonic(), []
+            while handed is not None:
+                appends += handed
+                if len(appends) >= _GROUP or self._handed.empty():
+                    break
+                handed = self._handed.get()
+            going_on = handed is not None
+            if appends:
                 results = self._committed(appends)
                 self._give_back(appends, results, time.monotonic() - last)
 
