@@ -60,6 +60,9 @@ def main(folder: TrialFolder, planted: str = "") -> None:
             process, status = os.waitpid(server, 0 if command == "wait" else os.WNOHANG)
             ended = f"ended {os.waitstatus_to_exitcode(status)}"
             print(ended if process else "alive", flush=True)
+            server = 0 if process else server
+    if server:  # who started it was interrupted before it heard of it
+        os.kill(server, signal.SIGKILL)
 
 
 def _serve(folder: TrialFolder, control: Control, planted: str, port: int, seed: int) -> None:

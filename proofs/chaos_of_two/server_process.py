@@ -29,6 +29,7 @@ def main(folder: Path, database: str, planted: str = "") -> None:
     for game in games().values():
         for edition in game.editions:
             game.edition(edition)  # read once, for all servers
+    servers: set[int] = set()
     for line in sys.stdin:
         command, *words = line.split()
         if command == "start":
@@ -36,12 +37,16 @@ def main(folder: Path, database: str, planted: str = "") -> None:
             if not server:
                 which, port, inner = map(int, words)
                 _serve(folder, database, planted, which, port, inner)
+            servers.add(server)
             print(server, flush=True)
         else:
             how = 0 if command == "wait" else os.WNOHANG
             process, status = os.waitpid(int(words[0]), how)
             ended = f"ended {os.waitstatus_to_exitcode(status)}"
             print(ended if process else "alive", flush=True)
+            servers.discard(process)
+    for server in servers:  # who started them was interrupted before it heard of them
+        os.kill(server, signal.SIGKILL)
 
 
 def _serve(folder: Path, database: str, planted: str, which: int, port: int, inner: int) -> None:
