@@ -37,7 +37,7 @@ font-weight:600}
 .state.off{border-color:var(--warn);color:var(--warn)}
 a{color:var(--water);padding:.5rem}
 main{padding:1.25rem clamp(1rem,4vw,3rem) 3rem;max-width:80rem;margin:auto;display:grid;gap:1.5rem}
-.cards{display:grid;gap:.75rem;grid-template-columns:repeat(auto-fill,minmax(10rem,1fr))}
+.cards{display:grid;gap:.75rem;grid-template-columns:repeat(4,1fr)}
 .cards div{background:var(--panel);border:1px solid var(--line);border-radius:14px;
 padding:.75rem 1rem}
 .cards b{display:block;font-size:1.6rem;line-height:1.2;font-variant-numeric:tabular-nums}
@@ -51,7 +51,11 @@ th,td{text-align:left;padding:.4rem .75rem .4rem 0;border-top:1px solid var(--li
 white-space:nowrap}
 th{color:var(--ink-2);font-weight:600;border-top:0;font-size:.9rem}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
-td meter{width:100%;min-width:6rem;height:.8rem}
+td meter{width:100%;min-width:6rem;height:.9rem}
+meter::-webkit-meter-bar{background:var(--paper);border:1px solid var(--line);border-radius:99px}
+meter::-webkit-meter-optimum-value{background:var(--water)}
+meter::-moz-meter-bar{background:var(--water)}
+@media(max-width:48rem){.cards{grid-template-columns:1fr 1fr}td meter{display:none}}
 .two{display:grid;gap:1.5rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr))}
 p{margin:0;color:var(--ink-2)}
 footer{color:var(--ink-2);font-size:.9rem}
