@@ -19,5 +19,5 @@ def test_a_short_storm_over_two_servers_finds_no_fault():
 def test_a_fault_in_two_servers_is_found():
     name = f"{planted.__name__}:{planted.acknowledges_before_it_is_written.__name__}"
     plan = Plan(kills=4, tables=2, calm_seconds=3.0)
-    verdicts = (one_trial(seed, plan, SETTINGS, name) for seed in (1, 2, 3, 4))
+    verdicts = (one_trial(seed, plan, SETTINGS, name) for seed in (1, 2, 3))
     assert any(DURABLE in {found.promise for found in verdict.faults} for verdict in verdicts)

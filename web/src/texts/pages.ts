@@ -59,6 +59,7 @@ export const fr = {
   'lost.home': 'Retour à l’accueil',
   'gone.title': 'Cette table est rangée',
   'gone.text': 'Elle n’existe pas, ou plus. Il y en a d’autres !',
+  'gone.file': 'Garder la partie',
 } as const
 
 export const en: Record<keyof typeof fr, string> = {
@@ -119,6 +120,7 @@ export const en: Record<keyof typeof fr, string> = {
   'lost.home': 'Back to the first page',
   'gone.title': 'This table has been cleared',
   'gone.text': 'It does not exist, or no longer. There are others!',
+  'gone.file': 'Keep the match',
 }
 
 export const word = wordsIn(fr, en)

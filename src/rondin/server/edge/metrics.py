@@ -86,6 +86,8 @@ class _HubFigures(Collector):
         yield _gauge("rondin_ready", "Whether it takes new people.", int(ready))
         ownership = self._hub.services.log.ownership
         if ownership is not None:
+            passed_on = self._hub.services.measurements.passed_on
+            yield _counter("rondin_sockets_passed_on", "To other processes.", passed_on)
             yield _counter("rondin_leases_lost", "Leases that others ended.", ownership.lost)
             yield _gauge("rondin_process_number", "For fencing: it only grows.", ownership.number)
 

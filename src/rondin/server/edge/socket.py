@@ -37,7 +37,6 @@ class TableSockets:
         self._limits = limits
         self._settings = settings
         self._signer = hub.services.signer
-        self.passed_on = 0  # sockets, to other processes
         self._shared = SharedBySockets(settings.limits.message_bytes, settings.write_seconds)
 
     async def endpoint(self, handshake: Handshake) -> None:
@@ -71,7 +70,7 @@ class TableSockets:
         if client is not None:  # it has come a long way already: its client comes again
             await handshake.close()
             return True
-        self.passed_on += 1
+        self._hub.services.measurements.passed_on += 1
         header = proof(self._signer, address_of(handshake), path)
         await pass_on(handshake.scope, address, header)
         return True

@@ -25,13 +25,14 @@ class Durations:
 class Measurements:
     """The counts of one process, since it began."""
 
-    __slots__ = ("collecting", "committed", "failed", "moves", "published")
+    __slots__ = ("collecting", "committed", "failed", "moves", "passed_on", "published")
 
     def __init__(self) -> None:
         self.moves = {"person": 0, "bot": 0, "clock": 0}
         self.committed = Durations()  # from the moment a move came in until it was on disk
         self.published = Durations()  # until it was in all outboxes
         self.failed = 0  # moves that could not be written
+        self.passed_on = 0  # sockets, to other processes
         self.collecting = Durations()  # of the garbage collector
 
     def moved(self, by: str, committed: float, published: float) -> None:
