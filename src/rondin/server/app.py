@@ -36,8 +36,12 @@ def create_app(settings: Settings) -> Starlette:
     Raises OSError or LogError if the data folder cannot be used; what the start finds wrong with it
     is in `app.state.failure`.
     """
-    if settings.database:  # the diary is a file beside the log of one process
-        return app_of(Hub(Services(settings, *open_database(settings.database))))
+    if settings.database:
+        from rondin.server.diary.in_database import DatabaseDiary
+
+        shared, key = open_database(settings.database)
+        diary = DatabaseDiary(settings.database)
+        return app_of(Hub(Services(settings, shared, key, diary=diary)))
     log, signer = open_data(settings.data)
     return app_of(Hub(Services(settings, log, signer, diary=Diary(settings.data))))
 

@@ -4,6 +4,7 @@ import csv
 import io
 import re
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -21,6 +22,9 @@ from rondin.server.settings import Settings
 from rondin.server.signing import Signer, cookie_for
 from rondin.server.wire import messages as m
 
+if TYPE_CHECKING:  # asyncpg is loaded where there is a database
+    from rondin.server.diary.in_database import DatabaseDiary
+
 PAGE = 20
 _TOKEN = re.compile(r"^([A-Za-z0-9_-]{22})\.([0-9a-f]{32})$")
 _SIGNS = 32  # of a recovery link's signature
@@ -31,7 +35,11 @@ class DiaryApi:
     """The handlers of the diary."""
 
     def __init__(
-        self, diary: Diary, signer: Signer, limits: RequestLimits, settings: Settings
+        self,
+        diary: "Diary | DatabaseDiary",
+        signer: Signer,
+        limits: RequestLimits,
+        settings: Settings,
     ) -> None:
         self._diary = diary
         self._signer = signer

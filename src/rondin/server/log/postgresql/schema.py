@@ -10,7 +10,7 @@ from rondin.server.log.postgresql.connections import Connection
 from rondin.server.problems import DataProblem
 from rondin.server.table.events import EVENTS_VERSION
 
-VERSION = 2
+VERSION = 3
 LEASE_LOST, NOT_OWNED, NOTHING_BEFORE = "RD001", "RD002", "RD003"  # codes of the function below
 _PREPARING = 0x526F6E64  # the lock of whoever makes or changes the tables
 _KEY_BYTES = 32
@@ -97,7 +97,23 @@ _CHANGES = {  # what a version added; older ones that still run have no need of 
     2: (
         "ALTER TABLE tables ADD COLUMN rules text",  # by which its match is played
         "ALTER TABLE processes ADD COLUMN rules text[] NOT NULL DEFAULT '{}'",  # that it knows
-    )
+    ),
+    3: (  # see rondin.server.diary.in_database
+        "CREATE TABLE diary_matches (id text PRIMARY KEY, entry text NOT NULL)",
+        """CREATE TABLE diary_people (
+            guest   text NOT NULL,
+            match   text NOT NULL,
+            seat    integer NOT NULL,
+            at      float8 NOT NULL,
+            game    text NOT NULL,
+            won     boolean NOT NULL,
+            names   text NOT NULL,      -- of the others, in small letters, for searching
+            hidden  boolean NOT NULL,
+            PRIMARY KEY (guest, match)
+        )""",
+        "CREATE INDEX diary_of_guest ON diary_people (guest, at DESC) WHERE NOT hidden",
+        "CREATE TABLE diary_links (guest text PRIMARY KEY, number integer NOT NULL)",
+    ),
 }
 
 
