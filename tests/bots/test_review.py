@@ -18,8 +18,10 @@ from rondin.bots.review.hints import (
     turning_point_in_words,
 )
 from rondin.bots.review.turning_points import TurningPoint, review_of, turns_of
+from rondin.bots.search import win_chances
 from rondin.bots.search.table_decision import search_of
 from rondin.engine.match.file import Player
+from rondin.engine.match.keys import Contribution, pledge
 from rondin.engine.match.match import Match
 from rondin.engine.registry import games
 from rondin.testing.settings import tables
@@ -79,6 +81,18 @@ def test_a_turning_point_is_where_chances_changed_most(match, review):
     pairs = zip(review.chances, review.chances[1:], strict=False)
     others = [abs(b[0] - a[0]) for k, (a, b) in enumerate(pairs) if k not in told]
     assert max(others) <= least + 0.15  # the others were looked at less closely
+
+
+def test_the_positions_are_those_of_the_deal_that_browsers_added_to():
+    """A deal without their bits is another one: nothing in a review of it would be true."""
+    table, bits = "t", "5c" * 16
+    commitment = Match("gang-de-castors", key=5, table=table).commitment
+    part = Contribution(0, pledge(bits, commitment, table, 0), bits)
+    match = played(seats=2, rounds=1, table=table, contributions=[part])
+    kept = turning_points._Playouts(match, lambda _: None)._states[win_chances.FIRST :]
+    last = match.game.layout.records(1)[0]
+    match.game.layout.to_record(match.position_before(1), last)
+    assert kept[len(match.history) - 1].tobytes() == last.tobytes()
 
 
 def test_an_unfinished_match_cannot_be_reviewed():

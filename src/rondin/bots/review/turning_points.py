@@ -211,7 +211,8 @@ class _Playouts:
         """Keep every position of the match in which somebody decided."""
         game, e = match.game, match.setting.e
         s = game.layout.new()
-        chance.seed(s, keys.match_key(secret, match.table, match.words), 0)
+        key = keys.match_key(secret, match.table, match.words, match.contributions)
+        chance.seed(s, key, 0)
         game.rules.setup(e, s)
         for number, played in enumerate(match.history):
             game.layout.to_record(s, self._states[win_chances.FIRST + number])
