@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rondin.engine.registry import Game
 
 _MODULES = ("rules", "edition", "view", "bot")
+_OPTIONAL = ("rules.deeds", "view.drawing")
 _NAMES = {
     "rules": ("State", "Edition", "ENDINGS"),
     "moves": ("MOVES", "why_not"),
@@ -37,6 +38,8 @@ def required_texts(game: "Game") -> Iterator[str]:
         yield from (f"ask.{move.do}.{field.name}" for field in move.fields)
     yield from (f"option.{name}" for name in game.info.options)
     yield from (f"ending.{name}" for name in game.rules.ENDINGS)
+    if game.deeds is not None:
+        yield from (f"distinction.{one.name}" for one in game.deeds.DISTINCTIONS)
     yield from _texts_of_edition(game, game.info.default_edition)
 
 
@@ -65,7 +68,9 @@ def _texts_of_edition(game: "Game", name: str) -> Iterator[str]:
 
 
 def _modules(game: "Game") -> Iterator[BadGame]:
-    for name in _MODULES:
+    """Load what a game must have, and what of the rest it has."""
+    there = [name for name in _OPTIONAL if (game.folder / f"{name.replace('.', '/')}.py").is_file()]
+    for name in (*_MODULES, *there):
         file = game.folder.joinpath(*name.split("."))
         if not (file.with_suffix(".py").is_file() or (file / "__init__.py").is_file()):
             yield BadGame("missing", name=game.name, file=f"{name.replace('.', '/')}.py")

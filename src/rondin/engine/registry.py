@@ -72,6 +72,7 @@ Words = tuple[tuple[str, str], ...]  # of an edition, by the keys of texts
 Numbers = tuple[Any, ...]  # of an edition, in the order of a game's `told_numbers`
 _TELLINGS = 64  # editions, modes and tables whose words a game keeps
 
+OpenView = Callable[[Any, Any, dict[str, Any]], dict[str, Any]]
 OwnView = Callable[[Any, Any, dict[str, Any], int], dict[str, Any]]
 OutOfTurn = Callable[[Any, Any, int, Any], int]
 
@@ -176,6 +177,16 @@ class Game:
         return found
 
     @cached_property
+    def open_view(self) -> OpenView | None:
+        """Return what gives the part of a spectator's view that changes if all cards lie open.
+
+        It is told the true state and what a spectator sees. Only replays of matches that are over
+        ask for it; a game in which nothing is ever hidden does without.
+        """
+        found: OpenView | None = getattr(self.view, "open_view", None)
+        return found
+
+    @cached_property
     def legal_out_of_turn(self) -> OutOfTurn | None:
         """Return what lists the actions of a seat that is not to act, None where there are none."""
         found: OutOfTurn | None = getattr(self.rules, "legal_out_of_turn", None)
@@ -202,6 +213,15 @@ class Game:
         return self._optional_module("rules.facts")
 
     @cached_property
+    def deeds(self) -> Any:
+        """Return what is worth noting of every seat, None where this game notes nothing.
+
+        `rules/deeds.py` names them in `DEEDS`, counts them in `note`, and says in `DISTINCTIONS`
+        what somebody has earned who did enough of them (`engine/match/deeds.py`).
+        """
+        return self._optional_module("rules.deeds")
+
+    @cached_property
     def observation(self) -> Observation:
         """Return what a learner is told: as the game declares it, or all fields of a state."""
         declared = self._optional_module("rules.observation")
@@ -214,6 +234,15 @@ class Game:
         """The modules to bind algorithms with that write observations."""
         declared = self._optional_module("rules.observation")
         return self.verbs if declared is None else (*self.verbs, declared)
+
+    @cached_property
+    def drawing(self) -> Any:
+        """Return how the board of this game is drawn for a picture, None where it is told in words.
+
+        `view/drawing.py` has `draw(view, reader)`, which gives an `engine/words/drawing.py` Drawing
+        in a box of `SIZE`.
+        """
+        return self._optional_module("view.drawing")
 
     @cached_property
     def hints(self) -> Any:

@@ -118,3 +118,24 @@ def test_several_moves_teach_what_one_of_them_does():
     found.play({"do": "discard"})
     assert drawer in learning.learners(found, 2)
     assert drawer not in learning.learners(found, 1)
+
+
+def test_what_taught_somebody_is_only_taken_back_on_purpose():
+    found = to_the_first("gang-de-castors", "draw", seats=3)
+    count = len(found.history)
+    with pytest.raises(BadMove, match="something new"):
+        found.undo(learnt=False)
+    assert len(found.history) == count
+    assert found.undo().move == {"do": "draw"}
+
+
+def test_a_choice_among_open_things_may_be_taken_back():
+    found = to_the_first("gang-de-castors", "knock", seats=3)
+    assert found.undo(learnt=False).move == {"do": "knock"}
+
+
+def test_chance_is_not_taken_back_even_where_everybody_expected_what_it_brought(monkeypatch):
+    """What came was as good as certain: no imagined truth differs, and yet it was chance."""
+    found = to_the_first("gang-de-castors", "draw", seats=3)
+    monkeypatch.setattr(learning, "learners", lambda *_: [])
+    assert not learning.is_nothing_new(found)

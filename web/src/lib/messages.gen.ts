@@ -189,6 +189,13 @@ export interface Difference {
   printed: string
 }
 
+/** Something worth telling that you have done, and the match in which it came to be. */
+export interface Distinction {
+  name: string
+  text: string
+  table: string
+}
+
 export interface Edition {
   name: string
   label: string
@@ -224,7 +231,7 @@ export interface GameFigures {
   longest_streak: number
   by_seats: Array<Share>
   by_bot: Array<Share>
-  distinctions: Array<"beat-master" | "crowd" | "streak">
+  distinctions: Array<Distinction>
 }
 
 export interface GameInfo {
@@ -512,6 +519,17 @@ export interface Passage {
   picture?: Picture | null
 }
 
+/** GET /api/tables/{table}/advice: what a friend would have done at a decision, and what was. */
+export interface PastAdvice {
+  at: number
+  seat: number
+  endings: number
+  moves: Array<Advice>
+  played: Advice
+  same: boolean
+  alike: boolean
+}
+
 /** In the match: let everything stand still, until anybody who plays says `resume`. */
 export interface Pause {
   type: "pause"
@@ -617,6 +635,7 @@ export interface ReplayOpened {
   movers: Array<number>
   eyes: number | null
   own: number | null
+  cards_open?: boolean
 }
 
 /** Let the table go on. */

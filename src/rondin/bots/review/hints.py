@@ -79,6 +79,14 @@ def best_moves(search: Search, game: Game, view: dict[str, Any]) -> list[Advice]
     return [Advice(one.action, _outlook(one), one.usual) for one in lines]
 
 
+def advice_on(search: Search, action: int) -> Advice:
+    """Return what a search found out about one move; too few playouts of it tell nothing."""
+    for line in search.ranking() if search.playouts >= ENOUGH else ():
+        if line.action == action and line.tried >= LEAST_PLAYOUTS:
+            return Advice(action, _outlook(line), line.usual)
+    return Advice(action, usual=action == search.usual)
+
+
 def are_alike(moves: list[Advice]) -> bool:
     """Tell whether what was found out about several moves does not tell them apart."""
     outlooks = [one.outlook for one in moves if one.outlook is not None]

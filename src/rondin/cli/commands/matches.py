@@ -1,4 +1,4 @@
-"""`rondin replay` and `rondin verify`: what a match file tells, and whether it is true."""
+"""`rondin replay`, `verify` and `picture`: what a match file tells, and whether it is true."""
 
 import argparse
 import tempfile
@@ -37,6 +37,22 @@ def add_to(commands: Any, words: Words) -> None:
     arguments.add_game_folders(verify)
     arguments.add_language(verify)
     verify.set_defaults(run=run_verify, parser=verify)
+
+    picture = commands.add_parser(
+        "picture",
+        words=words,
+        help=words.say("help.picture.short"),
+        description=words.say("help.picture.about"),
+    )
+    _add_file(picture)
+    picture.add_argument(
+        "--out", type=Path, metavar=words.say("metavar.file"), help=words.say("help.picture.out")
+    )
+    picture.add_argument(
+        "--without-names", action="store_true", help=words.say("help.picture.names")
+    )
+    arguments.add_language(picture)
+    picture.set_defaults(run=run_picture, parser=picture)
 
 
 def _add_file(command: Parser) -> None:
@@ -85,6 +101,19 @@ def run_replay(args: argparse.Namespace) -> int:
             for view_line in position.describe(seat, words.lang).lines:
                 print(f"        {view_line.text}")
     print(_outcome(match, words))
+    return 0
+
+
+def run_picture(args: argparse.Namespace) -> int:
+    """Draw the end of a match into a file beside it."""
+    from rondin.server.replays.picture import picture_of
+
+    words = arguments.words_of(args)
+    match = Match.load(args.file)
+    out: Path = args.out or args.file.with_suffix(".svg")
+    drawn = picture_of(match, words.lang, names=not args.without_names)
+    out.write_text(drawn, "utf-8")
+    print(words.say("picture.written", file=out))
     return 0
 
 

@@ -1,8 +1,9 @@
 """Who learns something by a move, beyond that it was made: what decides whether it can be undone.
 
-Whoever looks imagines what could be true before the moves. If in every such truth the same moves
-would have shown the same, they told nothing new; a card that came up, a die, or a log from a hidden
-hand would have been another one, or not been there at all.
+It is found from the veils of all seats before the moves and after them: whoever looks imagines what
+could be true before. If in every such truth the same moves would have shown the same, they told
+nothing new; a card that came up, a die, or a log from a hidden hand would have been another one, or
+not been there at all.
 """
 
 from typing import TYPE_CHECKING
@@ -20,6 +21,18 @@ def learners(match: "Match", moves: int = 1) -> list[int | None]:
     """Return the seats (None: spectators) that learnt something new by the last moves."""
     before = match.position_before(moves)
     return [eyes for eyes in (*range(match.seats), None) if _learnt(match, before, eyes, moves)]
+
+
+def is_nothing_new(match: "Match", moves: int = 1) -> bool:
+    """Tell whether the last moves told nobody anything new, and no chance was in them.
+
+    `Match.undo` and the tables of the server ask this and nothing else. What chance brought may be
+    what everybody expected, and so teach nearly nothing: it is not taken back all the same.
+    """
+    before = match.position_before(moves)
+    if chance.drawn(before) != chance.drawn(match.position_before(0)):
+        return False
+    return not learners(match, moves)
 
 
 def _learnt(match: "Match", before: State, eyes: int | None, moves: int) -> bool:

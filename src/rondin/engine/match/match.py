@@ -240,23 +240,39 @@ class Match:
         self.history.add(mover, action, digest.digest(), packed)
         self.position_digest = digest.hexdigest()[:_DIGITS]
 
-    def undo(self) -> Played:
+    def undo(self, *, learnt: bool = True) -> Played:
         """Take the last move back, and return it; raise BadMove if none was made.
 
-        In the library that is free, even where a card was seen: `learning.learners` says by whom.
+        In the library that is free, even where a card was seen. With `learnt=False` it is as at a
+        table where nobody is asked: BadMove, if the move told somebody something new, or if chance
+        was in it. A table on the web asks the same (`learning.is_nothing_new`).
 
         >>> match = Match("gang-de-castors", seats=4, key=7)
         >>> match.play({"do": "remember"})
-        >>> match.undo().move
+        >>> match.undo(learnt=False).move
         {'do': 'remember'}
+        >>> while match.moves()[0]["do"] == "remember":
+        ...     match.play({"do": "remember"})
+        >>> match.play({"do": "draw"})
+        >>> match.undo(learnt=False)
+        Traceback (most recent call last):
+        rondin.engine.problems.BadMove: This move told somebody something new: it stays played.
         """
+        from rondin.engine.match.learning import is_nothing_new
+
         if not self.history:
             raise BadMove("move.none")
+        if not learnt and not is_nothing_new(self):
+            raise BadMove("move.learnt")
         state = self.position_before(1)
         undone = self.history.pop()
         self._state = state
         self.position_digest = self.history[-1].check if self.history else self.opening
         return undone
+
+    def positions(self) -> Iterator[State]:
+        """Yield the position after every move: the truth, in one state that changes."""
+        return (state for number, state in self._positions_from(0) if number > 0)
 
     def position_before(self, moves: int) -> State:
         """Return the position before the last moves: the truth, in a state of its own."""
@@ -298,6 +314,15 @@ class Match:
         """Return what a seat (None: a spectator) sees; others may be shown the same lists."""
         sight = self.sight(seat)
         return {**self.frame_of_view(seat), **sight.public, **sight.own}
+
+    def open_view(self) -> dict[str, Any]:
+        """Return what of a spectator's view is otherwise if all cards lie open; no veil is asked.
+
+        It is for a match that is over, shown again from its start: whoever calls this has made
+        sure of that, as the position that is shown does not know it.
+        """
+        show = self.game.open_view
+        return {} if show is None else show(self._e, self._state, self.sight(None).public)
 
     def frame_of_view(self, seat: int | None) -> dict[str, Any]:
         """Return the part of a view that is the same in every game."""
@@ -349,6 +374,10 @@ class Match:
             names = tuple(isolated(player.name) for player in self.players)
             reader = self._readers[seat, lang] = Reader(self.setting.texts(lang), names, seat)
         return reader
+
+    def reader_with(self, names: Sequence[str], lang: str) -> Reader:
+        """Return who reads the match to a spectator, with other names for its players."""
+        return Reader(self.setting.texts(lang), tuple(map(isolated, names)), None)
 
     def describe(self, seat: int | None, lang: str) -> Description:
         """Return what a seat sees, in words."""

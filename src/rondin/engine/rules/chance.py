@@ -36,6 +36,11 @@ def seed(s: GameState, key: Sequence[int], stream: int) -> None:
     s.left = 0
 
 
+def drawn(s: GameState) -> tuple[int, int]:
+    """Return how far the stream is used up: positions with no chance between them agree."""
+    return s.block, s.left
+
+
 def quarter_round(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
     a = (a + b) & WORD
     d ^= a

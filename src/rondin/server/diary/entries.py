@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from rondin.engine.match.match import Result
+from rondin.engine.match.deeds import Counts
 from rondin.server.table.events import PERSON
 from rondin.server.table.table import Table
 
@@ -33,17 +33,12 @@ class Entry(Struct, frozen=True):
     winners: list[int]
     low: bool  # whether few points are good
     ending: str
+    deeds: list[Counts] = []  # of every seat; empty for matches of before they were counted
 
     @property
     def places(self) -> list[int]:
         """The place of every seat, from 1: who won comes first, then by points."""
-        keys = [
-            (seat not in self.winners, points if self.low else -points)
-            for seat, points in enumerate(self.points)
-        ]
-        first = (False, 0)
-        keys = [first if not lost else (lost, points) for lost, points in keys]
-        return [1 + sum(other < key for other in keys) for key in keys]
+        return _places(self.points, self.winners, low=self.low)
 
 
 class Played(NamedTuple):
@@ -83,16 +78,25 @@ def entry_of(table: Table, at: float) -> Entry | None:
         sitters=sitters,
         points=list(result.points),
         winners=list(result.winners),
-        low=_few_are_good(result),
+        low=_few_are_good(list(result.points), list(result.winners)),
         ending=result.ending,
     )
 
 
-def _few_are_good(result: Result) -> bool:
+def places_of(points: list[int], winners: list[int]) -> list[int]:
+    """Return the place of every seat, as a diary tells it."""
+    return _places(points, winners, low=_few_are_good(points, winners))
+
+
+def _places(all_points: list[int], winners: list[int], *, low: bool) -> list[int]:
+    keys = [
+        (False, 0) if seat in winners else (True, points if low else -points)
+        for seat, points in enumerate(all_points)
+    ]
+    return [1 + sum(other < key for other in keys) for key in keys]
+
+
+def _few_are_good(points: list[int], winners: list[int]) -> bool:
     """Tell whether few points are good, which is seen from who has won."""
-    best = [result.points[seat] for seat in result.winners]
-    return (
-        bool(best)
-        and all(points >= min(best) for points in result.points)
-        and (max(result.points) > min(best))
-    )
+    best = [points[seat] for seat in winners]
+    return bool(best) and all(one >= min(best) for one in points) and max(points) > min(best)

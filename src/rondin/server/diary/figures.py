@@ -4,25 +4,24 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from rondin.server.diary.distinctions import distinctions_of
 from rondin.server.diary.entries import Entry, Played
 from rondin.server.wire import messages as m
 
 YOU = "you"  # all the guest names of the person whose diary it is
-_STREAK = 3  # matches won in a row, to be told
-_CROWD = 4  # other people at a table
 _RATED = 2_000  # the newest matches: they settle a rating
 _HONEST = 2.0  # standard deviations around a rating: it is in there 19 times out of 20
 
 
-def figures_of(diary: Sequence[Played]) -> list[m.GameFigures]:
+def figures_of(diary: Sequence[Played], lang: str) -> list[m.GameFigures]:
     """Return the figures of every game that somebody played, from their matches by time."""
     by_game: dict[str, list[Played]] = defaultdict(list)
     for played in diary:
         by_game[played.entry.game].append(played)
-    return [_figures(game, played) for game, played in sorted(by_game.items())]
+    return [_figures(game, played, lang) for game, played in sorted(by_game.items())]
 
 
-def _figures(game: str, played: list[Played]) -> m.GameFigures:
+def _figures(game: str, played: list[Played], lang: str) -> m.GameFigures:
     points = [entry.points[seat] for entry, seat in played]
     won = [seat in entry.winners for entry, seat in played]
     low = sum(entry.low for entry, _ in played) * 2 > len(played)
@@ -43,7 +42,7 @@ def _figures(game: str, played: list[Played]) -> m.GameFigures:
         longest_streak=_longest(won),
         by_seats=[m.Share(str(n), len(w), sum(w)) for n, w in sorted(by_seats.items())],
         by_bot=[m.Share(bot, len(w), sum(w)) for bot, w in sorted(by_bot.items())],
-        distinctions=_distinctions(played, won),
+        distinctions=distinctions_of(game, played, lang),
     )
 
 
@@ -62,19 +61,6 @@ def _longest(won: list[bool]) -> int:
         now = now + 1 if one else 0
         longest = max(longest, now)
     return longest
-
-
-def _distinctions(played: list[Played], won: list[bool]) -> list[m.Distinction]:
-    """Return what is worth to be told of how somebody won, by name."""
-    found: list[m.Distinction] = []
-    victories = [one for one, was_won in zip(played, won, strict=True) if was_won]
-    if any(one.bot.startswith("master") for entry, _ in victories for one in entry.sitters):
-        found.append("beat-master")
-    if _longest(won) >= _STREAK:
-        found.append("streak")
-    if any(sum(bool(one.guest) for one in entry.sitters) > _CROWD for entry, _ in victories):
-        found.append("crowd")
-    return found
 
 
 # --- ratings ----------------------------------------------------------------------------------

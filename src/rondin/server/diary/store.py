@@ -13,7 +13,10 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
+from msgspec import structs
 
+from rondin.engine.match.deeds import deeds_of
+from rondin.engine.match.match import Match
 from rondin.server.diary.entries import Entry, Played
 from rondin.server.error_reports import report_error
 from rondin.server.problems import DataProblem, LogError
@@ -89,12 +92,15 @@ class Diary:
         self._tasks: set[asyncio.Task[None]] = set()
 
     # --- writing ------------------------------------------------------------------------------
-    def note(self, entry: Entry) -> None:
-        """Keep a match, in a while; twice, it is kept once. A table does not wait for it."""
-        content = _encoder.encode(entry).decode()
+    def note(self, entry: Entry, match: Match) -> None:
+        """Keep a match, in a while; twice, it is kept once. A table does not wait for it.
+
+        What everybody did is counted in the thread that writes: the match is over, and stays so.
+        """
 
         def write(connection: sqlite3.Connection) -> None:
-            _insert(connection, entry, content)
+            whole = structs.replace(entry, deeds=deeds_of(match))
+            _insert(connection, whole, _encoder.encode(whole).decode())
 
         self._begin(self._in_background(write))
 

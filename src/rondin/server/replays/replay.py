@@ -6,13 +6,22 @@ between.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
+from rondin.engine.match.match import Match, Sight
 from rondin.server.problems import ServerProblem, Unreadable
 from rondin.server.replays.kept_events import kept_events
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.room.publishing.outbox import Outbox
 from rondin.server.room.publishing.publisher import Publisher
-from rondin.server.room.publishing.snapshot import Presence, Snapshots, Tree, Viewer
+from rondin.server.room.publishing.snapshot import (
+    Moment,
+    Presence,
+    Scene,
+    Snapshots,
+    Tree,
+    Viewer,
+)
 from rondin.server.signing import Signer
 from rondin.server.table.events import Created, Ended, Event, HandedOver, Moved, Started
 from rondin.server.table.table import Table
@@ -28,7 +37,18 @@ _LEFT_OUT: Tree = {
 
 
 class _Snapshots(Snapshots):
-    """Snapshots of a table that nobody is at any more."""
+    """Snapshots of a table that nobody is at any more; a spectator may be shown all cards open."""
+
+    def __init__(self, signer: Signer, *, cards_open: bool) -> None:
+        super().__init__(signer)
+        self._cards_open = cards_open
+
+    def _scene(self, moment: Moment, match: Match, public: Sight, viewer: Viewer) -> Scene:
+        scene = super()._scene(moment, match, public, viewer)
+        if not self._cards_open:
+            return scene
+        opened = {f"/view/{name}".encode(): value for name, value in match.open_view().items()}
+        return Scene(scene.public, scene.told, {**scene.own, **opened})
 
     def _lasting(self, table: Table, viewer: Viewer) -> Tree:
         return super()._lasting(table, viewer) | _LEFT_OUT
@@ -77,6 +97,11 @@ class Replay:
         self._signer = signer
         self.movers = [event.seat for event in self.events if isinstance(event, Moved)]
 
+    def action_at(self, step: int) -> dict[str, Any]:
+        """Return the move that was made after so many."""
+        moves = [event.move for event in self.events if isinstance(event, Moved)]
+        return moves[step]
+
     @property
     def seats(self) -> int:
         """How many seats there were when the match began."""
@@ -113,14 +138,19 @@ class Replay:
             raise Unreadable(f"{type(error).__name__} in {self.name}") from error
         yield table
 
-    def messages(self, eyes: int | None, lang: str) -> Iterator[bytes]:
-        """Yield the message of every step, the deal being the first."""
+    def messages(self, eyes: int | None, lang: str, *, cards_open: bool = False) -> Iterator[bytes]:
+        """Yield the message of every step, the deal being the first.
+
+        A match that is not over is never shown with open cards.
+        """
+        if cards_open and not self.is_over:
+            raise ServerProblem("not-over")
         reader, seats = _Reader(eyes, lang), frozenset(range(self.seats))
         shown: list[Table] = []
         publisher = Publisher(
             self._signer,
             lambda: (shown[0], Presence(online=seats)),
-            _Snapshots(self._signer),
+            _Snapshots(self._signer, cards_open=cards_open),
         )
         for table in self.tables():
             shown[:] = [table]

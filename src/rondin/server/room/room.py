@@ -302,8 +302,9 @@ class Room:
                 await self._append([self._ended(result)])
         if self._diary is not None and self.table.ended and not self._is_noted:
             self._is_noted = True
-            if (entry := entry_of(self.table, time.time())) is not None:
-                self._diary.note(entry)
+            entry = entry_of(self.table, time.time())
+            if entry is not None and match is not None:
+                self._diary.note(entry, match)
 
     def _ended(self, result: Result) -> Ended:
         return Ended(list(result.points), list(result.winners), self.table.position_digest)

@@ -1,9 +1,10 @@
 """Taking a move back: at once while it taught nobody anything, else if all others agree.
 
-What is new to somebody is what the library says is (`engine/match/learning.py`).
+What is new to somebody is what the library says is (`engine/match/learning.py`), and so is that
+chance is never taken back without everybody's word.
 """
 
-from rondin.engine.match.learning import learners
+from rondin.engine.match.learning import is_nothing_new
 from rondin.engine.match.match import Match
 from rondin.server.problems import ServerProblem, Stale
 from rondin.server.table.commands import own_seat
@@ -24,7 +25,7 @@ def undo(table: Table, guest: str, wish: m.Undo) -> list[Event]:
     if not table.position <= wish.number <= table.number:
         raise Stale
     moves = _back_to_own_move(match, seat)
-    learnt = learners(match, moves)
+    learnt = not is_nothing_new(match, moves)
     if not learnt and moves == 1:
         return [Undone(seat, moves)]
     if awaited_people(table, seat):

@@ -41,8 +41,14 @@ _HTTP = {
     "GET /api/tables/{table}/replay": (
         None,
         m.ReplayOpened,
-        "A finished match again, as lines of JSON, seen by `?eyes=`: a seat, or `spectator`.",
+        "A finished match again, as lines of JSON; `?eyes=`: a seat, `spectator` or `open`.",
     ),
+    "GET /api/tables/{table}/advice": (
+        None,
+        m.PastAdvice,
+        "What a friend would have done at one of your decisions, `?at=` so many moves.",
+    ),
+    "GET /api/tables/{table}/picture": (None, None, "The end of a match as a picture (SVG)."),
     "POST /api/tables/{table}/what-if": (
         m.WhatIf,
         m.TableMade,
@@ -55,6 +61,7 @@ _HTTP = {
     "POST /api/diary/link": (m.RenewRecovery, m.RecoveryLink, "A new one: the old is void."),
     "POST /api/diary/forget": (m.Forget, m.Forgotten, "Take matches out of your diary."),
     "POST /api/diary/recover": (m.Recover, m.Forgotten, "Be who made a recovery link."),
+    "POST /api/replays/picture": (None, None, "The same picture of a match file."),
     "POST /api/replays": (None, m.ReplayOpened, "The same of a match file, which is the body."),
 }
 _LANGUAGE = {
@@ -66,7 +73,11 @@ _LANGUAGE = {
     "/api/lessons",
     "/api/tables",
     "/api/tables/{table}/replay",
+    "/api/tables/{table}/advice",
+    "/api/tables/{table}/picture",
+    "/api/diary/figures",
     "/api/replays",
+    "/api/replays/picture",
     "/api/tables/{table}/rules",
 }
 

@@ -23,7 +23,6 @@ TableState = Literal["waiting", "playing", "over"]
 Part = Literal["lines", "verbs", "log"]  # of a table, which not every client reads
 Form = Literal["changes", "whole"]
 BotPace = Literal["slow", "usual", "quick"]
-Distinction = Literal["beat-master", "streak", "crowd"]
 Looking = Annotated[int, Meta(ge=2, le=120)]  # seconds
 
 
@@ -132,6 +131,19 @@ class ReplayOpened(Struct, tag="replay"):
     movers: list[int]  # the seat of every move: there is one step more, the deal
     eyes: int | None  # of the seat that is looked with, None: a spectator's
     own: int | None  # the seat that was yours
+    cards_open: bool = False  # seen as by a spectator, with every card turned up
+
+
+class PastAdvice(Struct, kw_only=True):
+    """GET /api/tables/{table}/advice: what a friend would have done at a decision, and what was."""
+
+    at: int  # after so many moves
+    seat: int
+    endings: int  # how many were imagined; 0 if too few to say anything
+    moves: list["Advice"]  # the best first
+    played: "Advice"  # its figures are left out where it was tried too seldom to have any
+    same: bool  # what was played is the first of them
+    alike: bool  # what was found out does not tell what was played from the best: equally good
 
 
 class DiarySeat(Struct):
@@ -172,6 +184,14 @@ class Share(Struct):
     what: str
     played: int
     won: int
+
+
+class Distinction(Struct):
+    """Something worth telling that you have done, and the match in which it came to be."""
+
+    name: str
+    text: str
+    table: str
 
 
 class GameFigures(Struct, kw_only=True):

@@ -6,7 +6,7 @@ The registry reads these names; `shape` declares the data. It imports the rules 
 from rondin.games.castor_party.view.chart import chart
 from rondin.games.castor_party.view.description import heading, lines, prompt, sheet
 from rondin.games.castor_party.view.events import events
-from rondin.games.castor_party.view.seen import own_view, view
+from rondin.games.castor_party.view.seen import open_view, own_view, view
 from rondin.games.castor_party.view.shape import Event, View
 from rondin.games.castor_party.view.words import tell, word
 
@@ -17,6 +17,7 @@ __all__ = [
     "events",
     "heading",
     "lines",
+    "open_view",
     "own_view",
     "prompt",
     "sheet",

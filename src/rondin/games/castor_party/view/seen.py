@@ -40,6 +40,7 @@ from rondin.games.castor_party.view.shape import (
     GameView,
     Hand,
     HandCard,
+    OpenView,
     OwnView,
     Refused,
     Reward,
@@ -90,6 +91,14 @@ def own_view(e: Edition, v: State, public: GameView, seat: int) -> OwnView:
     hands = list(public["hands"])
     hands[seat] = _hand(v, seat, seat)
     return {"hands": hands, **_choices(e, v, seat)}
+
+
+def open_view(e: Edition, s: State, _public: GameView) -> OpenView:
+    """Return every hand open: what a match that is over may be seen with."""
+    hands = [_hand(s, p, p) for p in range(e.seats)]
+    for p, hand in enumerate(hands):
+        hand["known"] = names_of(s.hands[p])
+    return {"hands": hands}
 
 
 def _choices(e: Edition, v: State, seat: int | None) -> Choices:

@@ -171,6 +171,12 @@ class OwnView(Choices):
     hands: list[Hand]
 
 
+class OpenView(TypedDict):
+    """What changes if all cards lie open."""
+
+    hands: list[Hand]
+
+
 class GameView(OwnView):
     """What this game adds to a view."""
 

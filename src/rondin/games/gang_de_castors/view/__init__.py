@@ -4,7 +4,7 @@ The registry reads these names; `shape` declares the data. It imports the rules 
 """
 
 from rondin.games.gang_de_castors.view.events import events
-from rondin.games.gang_de_castors.view.seen import own_view, sees_more, view
+from rondin.games.gang_de_castors.view.seen import open_view, own_view, sees_more, view
 from rondin.games.gang_de_castors.view.shape import Event, View
 from rondin.games.gang_de_castors.view.words import (
     heading,
@@ -23,6 +23,7 @@ __all__ = [
     "heading",
     "lines",
     "meaning",
+    "open_view",
     "own_view",
     "prompt",
     "sees_more",

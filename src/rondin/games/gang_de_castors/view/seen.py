@@ -60,6 +60,12 @@ def own_view(e: Edition, v: State, _public: GameView, seat: int) -> OwnView:
     return {"rows": _rows(e, v, seat), "hand": _hand(v)}
 
 
+def open_view(e: Edition, s: State, _public: GameView) -> OwnView:
+    """Return the cards as they lie, all turned up: what a match that is over may be seen with."""
+    rows = [[_open_card(s, p, i) for i in range(st.PLACES)] for p in range(e.seats)]
+    return {"rows": rows, "hand": _hand(s)}
+
+
 def sees_more(e: Edition, v: State, seat: int) -> bool:
     """GC-31: only who looks at cards just now, or has an aid, sees more than everybody."""
     if has_aid(e, seat):

@@ -8,7 +8,7 @@ from rondin.games.iles_de_casimir.view.choice_words import plans, word
 from rondin.games.iles_de_casimir.view.description import heading, lines, prompt, sheet
 from rondin.games.iles_de_casimir.view.event_words import tell
 from rondin.games.iles_de_casimir.view.events import events
-from rondin.games.iles_de_casimir.view.seen import own_view, view
+from rondin.games.iles_de_casimir.view.seen import open_view, own_view, view
 from rondin.games.iles_de_casimir.view.shape import Event, View
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "events",
     "heading",
     "lines",
+    "open_view",
     "own_view",
     "plans",
     "prompt",

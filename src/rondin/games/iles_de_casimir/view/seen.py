@@ -23,6 +23,7 @@ from rondin.games.iles_de_casimir.view.shape import (
     Bridge,
     Choices,
     GameView,
+    OpenView,
     OwnView,
     QuietTurns,
 )
@@ -72,6 +73,11 @@ def own_view(e: Edition, v: State, _public: GameView, seat: int) -> OwnView:
     return {"destination": goal, "steps": steps, **_ways(e, v, seat)}
 
 
+def open_view(e: Edition, s: State, _public: GameView) -> OpenView:
+    """Return where everybody is bound for: what a match that is over may be seen with."""
+    return {"destinations": destinations(e, s)}
+
+
 def _bridges(e: Edition, v: State) -> Iterator[Bridge]:
     for space in range(e.n_spaces):
         strait = e.strait_of[space]
@@ -91,7 +97,7 @@ def _steps(e: Edition, v: State, seat: int | None) -> int | None:
 
 
 def destinations(e: Edition, v: State) -> list[IslandName | None]:
-    """Return where everybody was bound for, once the match is over."""
+    """Return where everybody is bound for."""
     return [_destination(v, p) for p in range(e.seats)]
 
 

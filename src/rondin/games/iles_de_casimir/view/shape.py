@@ -102,6 +102,12 @@ class OwnView(Choices):
     steps: int | None  # to one's destination, None if no way is open
 
 
+class OpenView(TypedDict):
+    """What changes if all cards lie open."""
+
+    destinations: list[IslandName | None]
+
+
 class QuietTurns(TypedDict):
     """Turns without an arrival, and how many of them end the match (IC-27)."""
 
@@ -125,7 +131,9 @@ class GameView(OwnView):
     bank: int
     bridges_left: list[list[int]]
     bridges: list[Bridge]
-    destinations: list[IslandName | None]  # everybody's, once the match is over
+    destinations: list[
+        IslandName | None
+    ]  # everybody's: once the match is over, or where all cards lie open
     quiet: QuietTurns | None  # from the twentieth turn without an arrival on
     stock: int
     second_stock: SecondStock

@@ -7,7 +7,7 @@ from rondin.games.roi_des_castors.view.description import heading, lines, sheet
 from rondin.games.roi_des_castors.view.event_words import tell
 from rondin.games.roi_des_castors.view.events import events
 from rondin.games.roi_des_castors.view.prompt import prompt
-from rondin.games.roi_des_castors.view.seen import own_view, view
+from rondin.games.roi_des_castors.view.seen import open_view, own_view, view
 from rondin.games.roi_des_castors.view.shape import Event, View
 from rondin.games.roi_des_castors.view.words import meaning, word
 
@@ -18,6 +18,7 @@ __all__ = [
     "heading",
     "lines",
     "meaning",
+    "open_view",
     "own_view",
     "prompt",
     "sheet",

@@ -94,6 +94,18 @@ def own_view(e: Edition, v: State, public: GameView, seat: int) -> OwnView:
     }
 
 
+def open_view(e: Edition, s: State, public: GameView) -> OwnView:
+    """Return every hand and réserve open: what a match that is over may be seen with."""
+    sides = [*public["sides"]]
+    for side, seen in enumerate(sides):
+        hand, reserve = _open_hand(e, s, side), _reserve(e, s, side)
+        sides[side] = {**seen, "hand": hand, "reserve": reserve}
+    looking = public["looking"]
+    if looking is not None:
+        looking = _looking(e, s, looking["seat"])
+    return {"sides": sides, "ahead": _ahead(s), "looking": looking}
+
+
 def _goal(e: Edition) -> Goal:
     return {
         "dams": e.goal_dams or None,
@@ -171,6 +183,11 @@ def _hand(e: Edition, v: State, side: int, seat: int | None) -> Hand:
     own = seat is not None and side_of(e, seat) == side
     cards = _counted(v.hand[side]) if own or hands_are_open(e, v) else None
     return {"count": v.n_hand[side], "limit": hand_limit(e, v, side), "cards": cards}
+
+
+def _open_hand(e: Edition, s: State, side: int) -> Hand:
+    limit, cards = hand_limit(e, s, side), _counted(s.hand[side])
+    return {"count": s.n_hand[side], "limit": limit, "cards": cards}
 
 
 def _power(e: Edition, v: State, side: int) -> Power | None:

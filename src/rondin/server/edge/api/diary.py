@@ -14,7 +14,14 @@ from rondin.server.diary import figures
 from rondin.server.diary.entries import Played
 from rondin.server.diary.store import Diary, Filter
 from rondin.server.edge.api.bodies import read_message
-from rondin.server.edge.api.tables import NO_CACHE, Handler, address_of, endpoint_of, json_response
+from rondin.server.edge.api.tables import (
+    NO_CACHE,
+    Handler,
+    address_of,
+    endpoint_of,
+    json_response,
+    language,
+)
 from rondin.server.edge.protection.limits import RequestLimits
 from rondin.server.error_reports import report_error
 from rondin.server.problems import LogError, ServerProblem
@@ -82,7 +89,9 @@ class DiaryApi:
 
     async def figures(self, request: Request) -> m.DiaryFigures:
         diary = await self._all(request)
-        return m.DiaryFigures(figures.figures_of(diary), figures.ratings_of(diary))
+        return m.DiaryFigures(
+            figures.figures_of(diary, language(request)), figures.ratings_of(diary)
+        )
 
     async def export(self, request: Request) -> Response:
         """Give everything as a file: JSON, or a table for spreadsheets."""

@@ -22,7 +22,9 @@ from rondin.server.edge.api.tables import NO_CACHE, address_of, endpoint_of, lan
 from rondin.server.edge.protection.limits import RequestLimits
 from rondin.server.error_reports import report_error
 from rondin.server.problems import LogError, OtherRules, ServerProblem
+from rondin.server.replays.advice import PastAdvice
 from rondin.server.replays.kept_events import events_of
+from rondin.server.replays.picture import picture_of
 from rondin.server.replays.replay import Replay
 from rondin.server.replays.what_if import opening_from
 from rondin.server.room.hub import Hub
@@ -33,7 +35,8 @@ from rondin.server.table.outdated import check_rules, told
 from rondin.server.wire import messages as m
 
 LINES = "application/x-ndjson"
-_SPECTATOR = "spectator"
+_SPECTATOR, _OPEN = "spectator", "open"
+_DIGITS = 6  # of the number of a step
 Step = TypeVar("Step")
 _encode = msgspec.json.Encoder().encode
 
@@ -46,6 +49,7 @@ class ReplayApi:
         self._signer = signer
         self._limits = limits
         self._settings = settings
+        self._advice = PastAdvice(hub.services.bots)
 
     def routes(self) -> list[Route]:
         table, file = endpoint_of({"GET": self.of_table}), endpoint_of({"POST": self.of_file})
@@ -53,6 +57,15 @@ class ReplayApi:
         return [
             Route("/api/tables/{table}/replay", table, methods=["GET"]),
             Route("/api/tables/{table}/what-if", what_if, methods=["POST"]),
+            Route("/api/tables/{table}/advice", endpoint_of({"GET": self.advice}), methods=["GET"]),
+            Route(
+                "/api/tables/{table}/picture", endpoint_of({"GET": self.picture}), methods=["GET"]
+            ),
+            Route(
+                "/api/replays/picture",
+                endpoint_of({"POST": self.picture_of_file}),
+                methods=["POST"],
+            ),
             Route("/api/replays", file, methods=["POST"]),
             Route("/api/replays/shown", endpoint_of({"GET": self.shown}), methods=["GET"]),
         ]
@@ -72,6 +85,25 @@ class ReplayApi:
         match = await _verified(content, request.query_params.get("name") or "match.json")
         replay = Replay(match.table, events_of(match), self._signer)
         return self._response(replay, request, None)
+
+    async def picture(self, request: Request) -> Response:
+        """Draw the end of a match of a table."""
+        name = request.path_params["table"]
+        self._limits.replay(request.scope["guest"])
+        replay = Replay(name, await self._events(name), self._signer)
+        if not replay.is_over:
+            raise ServerProblem("not-over")
+        table = await _last(replay.tables())
+        if table.match is None:
+            raise ServerProblem("not-over")
+        # A match that is over stays as it is; another language is another address.
+        return _picture(table.match, request, "private, max-age=86400")
+
+    async def picture_of_file(self, request: Request) -> Response:
+        self._limits.replay(request.scope["guest"])
+        content = await read_body(request, self._settings, self._settings.limits.match_file_bytes)
+        match = await _verified(content, request.query_params.get("name") or "match.json")
+        return _picture(match, request, "no-store")
 
     async def shown(self, _request: Request) -> Response:
         """Give the file that this server was started to show."""
@@ -93,6 +125,19 @@ class ReplayApi:
         )
         return m.TableMade(table.id, table.created.code)
 
+    async def advice(self, request: Request) -> m.PastAdvice:
+        """Tell what a friend would have done at a decision of one's own."""
+        name, guest, wish = (
+            request.path_params["table"], request.scope["guest"], request.query_params.get("at", "")
+        )  # fmt: skip
+        if not (wish.isascii() and wish.isdigit() and len(wish) <= _DIGITS):
+            raise Unknown("value", name="at", value=wish[:20], known="0-")
+        self._limits.advice(guest)
+        replay = Replay(name, await self._events(name), self._signer)
+        if not replay.is_over:
+            raise ServerProblem("not-over")
+        return await self._advice.at(replay, int(wish), replay.seat_of(guest), language(request))
+
     async def _events(self, name: str) -> list[Event]:
         try:
             events = await self._hub.services.log.read(name)
@@ -108,18 +153,26 @@ class ReplayApi:
         return events
 
     def _response(self, replay: Replay, request: Request, own: int | None) -> Response:
-        eyes = _eyes(request.query_params.get("eyes"), replay, own)
-        lines = _lines(replay, eyes, own, language(request))
+        wish = request.query_params.get("eyes")
+        if wish == _OPEN and not replay.is_over:
+            raise Unknown("eyes")
+        eyes = None if wish == _OPEN else _eyes(wish, replay, own)
+        opened = m.ReplayOpened(movers=replay.movers, eyes=eyes, own=own, cards_open=wish == _OPEN)
+        lines = _lines(replay, opened, language(request))
         return StreamingResponse(lines, headers=NO_CACHE, media_type=LINES)
 
 
-async def _lines(
-    replay: Replay, eyes: int | None, own: int | None, lang: str
-) -> AsyncIterator[bytes]:
+def _picture(match: Match, request: Request, keep: str) -> Response:
+    names = request.query_params.get("names") != "no"
+    drawn = picture_of(match, language(request), names=names)
+    return Response(drawn, headers={"cache-control": keep}, media_type="image/svg+xml")
+
+
+async def _lines(replay: Replay, opened: m.ReplayOpened, lang: str) -> AsyncIterator[bytes]:
     """Yield what a replay is, then the message of every step."""
-    yield _encode(m.ReplayOpened(movers=replay.movers, eyes=eyes, own=own)) + b"\n"
+    yield _encode(opened) + b"\n"
     try:
-        for text in replay.messages(eyes, lang):
+        for text in replay.messages(opened.eyes, lang, cards_open=opened.cards_open):
             yield text + b"\n"
             await asyncio.sleep(0)
     except LogError as error:  # who reads finds that steps are missing

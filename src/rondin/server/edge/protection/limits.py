@@ -72,6 +72,7 @@ class RequestLimits:
         self._new_tables_of_guest = RateLimit(limits.new_tables_of_guest)
         self._codes = RateLimit(limits.codes)
         self._replays = RateLimit(limits.replays)
+        self._advice = RateLimit(limits.advice)
         self._wrong_codes = TokenBucket(limits.wrong_codes)
         self._other_messages = RateLimit(limits.other_messages)
         self._pointing = RateLimit(limits.pointing)
@@ -103,6 +104,10 @@ class RequestLimits:
 
     def replay(self, guest: str) -> None:
         self._replays.take(guest)
+
+    def advice(self, guest: str) -> None:
+        """Count advice on a decision of a finished match: a search of a second or two."""
+        self._advice.take(guest)
 
     def edition_file(self, guest: str, address: str) -> None:
         """Count an edition file that is to be checked: it costs as much as a new table."""

@@ -131,12 +131,13 @@ class Hints:
         table, lang = self._table(), connection.lang
         if table.match is None:
             return
-        moves = [_advice(table.match, one, seat, lang) for one in found.moves]
+        moves = [advice_in_words(table.match, one, seat, lang) for one in found.moves]
         hint = m.Hint(table.number, found.endings, moves, alike=hints.are_alike(found.moves))
         connection.outbox.put(_encoder.encode(hint))
 
 
-def _advice(match: Match, one: hints.Advice, seat: int, lang: str) -> m.Advice:
+def advice_in_words(match: Match, one: hints.Advice, seat: int, lang: str) -> m.Advice:
+    """Return a move that is advised, and why, in the words of its game."""
     outlook = one.outlook if match.game.info.utility == "wins" else None  # chances to win
     return m.Advice(
         move=match.game.codec.name(one.action),
