@@ -10,10 +10,13 @@ import pytest
 
 from rondin.cli import main
 from rondin.server.data_folder import open_data
+from rondin.server.diary.store import FILE as DIARY
+from rondin.server.diary.store import Diary, Filter
 from rondin.server.log.database import FILE
 from rondin.server.signing import KEY_FILE
 from rondin.server.table.commands import started
 from rondin.server.table.events import Ended, Event, Said
+from tests.server.diary.test_diary import entry as diary_entry
 from tests.server.log_reader import all_events
 from tests.server.new_tables import bot_moves, first_event, happen, new_table
 from tests.server.running_server import Guest, Seat, serving
@@ -141,6 +144,23 @@ async def test_backed_up_while_people_play_restored_and_played_on(tmp_path: Path
             assert seat.frames[-1]["you"] == 0  # the key knows her cookie
             await play_on(seat, 1000)
             assert seat.frames[-1]["state"] == "over"
+
+
+async def test_a_backup_brings_the_diaries_along(tmp_path: Path):
+    folder, file, again = tmp_path / "d", tmp_path / "b", tmp_path / "again"
+    await asyncio.to_thread(folder_with, folder)
+    diary = Diary(folder)
+    await diary.keep([diary_entry(k, ["ann", ""], [1, 2]) for k in range(3)])
+    assert await asyncio.to_thread(data, "backup", file, "--data", folder) == 0
+    await diary.close()
+    assert await asyncio.to_thread(data, "restore", file, "--data", again) == 0
+    assert await asyncio.to_thread(data, "check", "--data", again) == 0
+    restored = Diary(again)
+    assert (await restored.matches("ann", Filter(), 5))[1] == 3
+    await restored.close()
+    assert await asyncio.to_thread(data, "restore", file, "--data", again, "--replace") == 0
+    [aside] = again.glob("replaced-*")
+    assert (aside / DIARY).exists()
 
 
 async def test_a_backup_is_of_one_moment_however_much_is_written_meanwhile(tmp_path: Path):

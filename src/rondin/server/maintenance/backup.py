@@ -1,4 +1,4 @@
-"""Backups: one file with all tables and the key, made while people play, and put back.
+"""Backups: one file with all tables, diaries and the key, made while people play, and put back.
 
 A backup is a database file of its own kind, so that it is never taken for the tables of a server.
 """
@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from rondin.server.diary.store import FILE as DIARY
 from rondin.server.log.database import APPLICATION_ID, FILE, VERSION
 from rondin.server.log.sqlite import locked
 from rondin.server.maintenance.opening import DataError, connected, opened, read_key
@@ -20,7 +21,11 @@ from rondin.server.signing import KEY_FILE, SIZE_OF_KEY
 
 _BACKUP_ID = int.from_bytes(b"RonB", "big")
 _PAGES = 2_000  # copied between two signs of progress
-_KEPT_BESIDE = (FILE, f"{FILE}-wal", f"{FILE}-shm", KEY_FILE)  # what a server leaves in a folder
+_DATABASES = (FILE, DIARY)
+_KEPT_BESIDE = (  # what a server leaves in a folder
+    *(f"{name}{end}" for name in _DATABASES for end in ("", "-wal", "-shm")),
+    KEY_FILE,
+)
 
 Progress = Callable[[int, int], None]  # pages that are done, and all
 
@@ -42,7 +47,19 @@ def back_up(folder: Path, file: Path, progress: Progress) -> int:
         )
         source.execute("COMMIT")
         copy.execute("PRAGMA journal_mode = DELETE")  # all in one file
+        _add_diary(folder / DIARY, copy)
         return finish_backup(copy, file, key)
+
+
+def _add_diary(file: Path, copy: sqlite3.Connection) -> None:
+    """Put the diary into a backup, as one value: it is a database of its own."""
+    if not file.exists():
+        return
+    with closing(connected(file)) as diary, closing(sqlite3.connect(":memory:")) as whole:
+        diary.backup(whole)
+        copy.execute("CREATE TABLE diary (content BLOB NOT NULL)")
+        copy.execute("INSERT INTO diary VALUES (?)", (whole.serialize(),))
+        copy.commit()
 
 
 def finish_backup(copy: sqlite3.Connection, file: Path, key: bytes) -> int:
@@ -90,14 +107,27 @@ def _restore(file: Path, folder: Path, used: list[Path], progress: Progress) -> 
         )
         copy.execute("BEGIN")
         copy.execute("DROP TABLE backup")
+        diary = _diary_in(copy)
+        copy.execute("DROP TABLE IF EXISTS diary")
         copy.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         copy.execute("COMMIT")
         _must_be_whole(copy, file)
         tables = _count(copy)
+    if diary is not None:
+        with appearing(folder / DIARY) as new:
+            new.write_bytes(diary)
     # The key comes last: tables without a key are refused by a server, never taken for new ones.
     with appearing(folder / KEY_FILE) as new:
         new.write_bytes(key)
     return tables
+
+
+def _diary_in(copy: sqlite3.Connection) -> bytes | None:
+    """Return the diary of a backup, None where it has none."""
+    if not copy.execute("SELECT 1 FROM sqlite_schema WHERE name = 'diary'").fetchone():
+        return None
+    [content] = copy.execute("SELECT content FROM diary").fetchone()
+    return bytes(content)
 
 
 @contextmanager
