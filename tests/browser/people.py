@@ -20,6 +20,7 @@ class Person:
 
     def __init__(self, browser: Browser, address: str, name: str, **settings: Any) -> None:
         wishes = {"viewport": DESKTOP, "locale": "fr-FR", "reduced_motion": "reduce"}
+        wishes["service_workers"] = "block"  # it fetches all files of the application
         wishes["storage_state"] = _remembering(address, {"name": name, "avatar": 3})
         self.context = browser.new_context(base_url=address, **{**wishes, **settings})
         self.context.set_default_timeout(SOON)

@@ -1,6 +1,7 @@
 import { mount } from 'svelte'
 import './app.css'
 import App from './App.svelte'
+import { network, register } from './offline/network.svelte'
 
 const target = document.querySelector('#app')
 if (!target) throw new Error('index.html has no #app')
@@ -13,5 +14,8 @@ addEventListener('vite:preloadError', (event) => {
   event.preventDefault()
   location.reload()
 })
+
+network.listen()
+register()
 
 export default mount(App, { target })

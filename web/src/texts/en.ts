@@ -41,6 +41,7 @@ export const en: Record<keyof typeof fr, string> = {
   // --- at the table ---
   table: 'The table',
   'table.code': 'Table {code}',
+  'table.offline': 'Offline: the table comes back with the network.',
   'table.coming': 'Setting the table…',
   ready: 'Seen',
   goal: 'To win:',

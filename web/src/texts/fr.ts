@@ -39,6 +39,7 @@ export const fr = {
   // --- à table ---
   table: 'La table',
   'table.code': 'Table {code}',
+  'table.offline': 'Hors ligne\u202f: la table revient avec le réseau.',
   'table.coming': 'On installe la table…',
   ready: 'C’est vu',
   goal: 'Pour gagner\u202f:',

@@ -9,6 +9,7 @@ import type {
   Lobby,
   NewLesson,
   NewTable,
+  PastAdvice,
   RulesPage,
   Table,
   TableMade,
@@ -17,6 +18,7 @@ import type {
 } from '$lib/messages.gen'
 import { say } from '$lib/say'
 import { settings } from '$lib/settings.svelte'
+import { network } from '../../offline/network.svelte'
 
 /** Anything that did not work, with words that can be shown. */
 export class Problem extends Error implements Wrong {
@@ -54,6 +56,9 @@ export const api = {
   /** A new table that goes on from a moment of a finished match. */
   whatIf: (table: string, wish: WhatIf) =>
     ask<TableMade>(`/tables/${encodeURIComponent(table)}/what-if`, wish),
+  /** What a friend would have done at one of one's own decisions. */
+  pastAdvice: (table: string, at: number) =>
+    ask<PastAdvice>(`/tables/${encodeURIComponent(table)}/advice`, undefined, { at: String(at) }),
   join: (code: string) => ask<Joined>('/join', { code }),
 }
 
@@ -68,7 +73,7 @@ export function asProblem(wrong: unknown): Problem {
   return wrong instanceof Problem ? wrong : new Problem('unknown', say('error.server'))
 }
 
-async function ask<T>(path: string, body?: object, about: Kind = {}): Promise<T> {
+async function ask<T>(path: string, body?: object, about: Record<string, string> = {}): Promise<T> {
   let response: Response
   try {
     const query = new URLSearchParams({ lang: settings.lang, ...about })
@@ -78,8 +83,10 @@ async function ask<T>(path: string, body?: object, about: Kind = {}): Promise<T>
       body: body ? JSON.stringify(body) : null,
     })
   } catch {
+    network.gone = true
     throw new Problem('offline', say('error.offline'))
   }
+  network.heard(response)
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok && answer !== null) return answer as T
   const wrong = (answer ?? {}) as Partial<Wrong>
