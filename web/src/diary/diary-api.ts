@@ -4,6 +4,7 @@ import type { DiaryFigures, DiaryPage, Forgotten, RecoveryLink, Wrong } from '$l
 import { Problem } from '$lib/server/api'
 import { say } from '$lib/say'
 import { settings } from '$lib/settings.svelte'
+import { forgetMatches, keepMatches } from '../offline/network.svelte'
 
 const KEPT = 'rondin-diary'
 
@@ -37,7 +38,10 @@ export const diary = {
     if (before !== null) query.set('before', String(before))
     const found = await ask<DiaryPage>(`?${query}`)
     const isFirst = before === null && !wanted.game && !wanted.result && !wanted.who
-    if (isFirst) localStorage.setItem(KEPT, JSON.stringify(found))
+    if (isFirst) {
+      localStorage.setItem(KEPT, JSON.stringify(found))
+      keepMatches(found.matches.map(({ table }) => table))
+    }
     return found
   },
   /** The first page as it was seen last. */
@@ -53,5 +57,9 @@ export const diary = {
   link: () => ask<RecoveryLink>('/link'),
   renewLink: () => ask<RecoveryLink>('/link', {}),
   recover: (link: string) => ask<Forgotten>('/recover', { link }),
-  forgetKept: () => localStorage.removeItem(KEPT),
+  /** Forget what is kept here: of one match, or of all. */
+  forgetKept: (table: string | null = null) => {
+    localStorage.removeItem(KEPT)
+    forgetMatches(table)
+  },
 }

@@ -47,6 +47,7 @@ const fr = {
   'moments.after': 'Après le moment {n}',
   'moments.end': 'À la fin',
   'moments.again': 'Réessayer',
+  'moments.jump': 'Aller à un moment de la courbe',
   'moments.see': 'Revoir ce moment',
   percent: '{n}\u202f%',
 } as const
@@ -96,6 +97,7 @@ const en: Record<keyof typeof fr, string> = {
   'moments.after': 'After moment {n}',
   'moments.end': 'At the end',
   'moments.again': 'Try again',
+  'moments.jump': 'Go to a moment of the curve',
   'moments.see': 'See this moment',
   percent: '{n}%',
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hashOf, momentOf } from './moment-link'
 
 test('a moment is found again by its address', () => {
-  for (const eyes of [undefined, null, 0, 3]) {
+  for (const eyes of [undefined, null, 'open', 0, 3] as const) {
     const moment = { step: 34, eyes }
     expect(momentOf(hashOf(moment))).toEqual(moment)
   }

@@ -7,9 +7,10 @@ import { patched } from '$lib/server/json-patch'
 import { newest } from '$lib/server/newest-lines'
 import { say } from '$lib/say'
 import { settings } from '$lib/settings.svelte'
+import { KEPT } from '../offline/network.svelte'
 
-/** A seat, or null: what a spectator saw. */
-export type Eyes = number | null
+/** A seat, or null: what a spectator saw; or that with every card turned up. */
+export type Eyes = number | null | 'open'
 
 /** A table of this server, or the text of a match file. */
 export type Source = { table: string } | { file: string; name: string }
@@ -26,6 +27,8 @@ export class ReplayClient {
   jumps = $state(0)
   problem = $state.raw<Problem | null>(null)
   complete = $state(false)
+  /** It was kept here: the server did not answer. */
+  kept = $state(false)
 
   // what a board's table wants of its client, and a replay has not
   readonly refused: Refused | null = null
@@ -79,7 +82,9 @@ export class ReplayClient {
     this.problem = null
     this.jumps++
     try {
-      const lines = linesOf(await fetched(source, eyes, reading.signal))
+      const answer = await fetched(source, eyes, reading.signal)
+      this.kept = answer.headers.get(KEPT) !== null
+      const lines = linesOf(answer)
       for await (const line of lines) {
         if (reading.signal.aborted) return
         this.#hear(JSON.parse(line) as ReplayOpened | Table | Change)
