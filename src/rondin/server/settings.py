@@ -46,6 +46,7 @@ class Limits:
     new_tables_of_guest: Rate = Rate(0.2, 30)
     codes: Rate = Rate(0.5, 30)  # an address
     replays: Rate = Rate(1, 40)  # a guest
+    pictures: Rate = Rate(5, 100)  # a guest
     advice: Rate = Rate(1, 60)  # a guest, on decisions of finished matches
     wrong_codes: Rate = Rate(5, 200)  # all together; see `table/codes.py` for the luck it takes
 

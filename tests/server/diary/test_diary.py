@@ -206,7 +206,7 @@ async def test_what_goes_on_from_another_match_counts_nowhere(tmp_path: Path):
 
 
 def test_a_name_is_no_formula_for_a_spreadsheet():
-    from rondin.server.edge.diary_api import _csv, _listed
+    from rondin.server.edge.api.diary import _csv, _listed
 
     one = entry(1, ["ann", "bea"], [1, 2])
     sitters = [one.sitters[0], structs.replace(one.sitters[1], name='=HYPERLINK("x")')]

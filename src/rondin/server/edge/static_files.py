@@ -11,6 +11,8 @@ from starlette.responses import Response
 
 FOREVER = "public, max-age=31536000, immutable"
 REVALIDATE = "private, no-cache"
+_UNKNOWN = "application/octet-stream"
+_KINDS = {".webmanifest": "application/manifest+json"}  # which not every machine knows
 _COMPRESSIBLE = ("text/", "application/javascript", "application/json", "image/svg")
 
 
@@ -30,7 +32,7 @@ def read_file(path: Path, keep: str) -> StaticFile:
 
 def file_of(content: bytes, name: str, keep: str) -> StaticFile:
     """Return what would be read from a file of this name."""
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    kind = _KINDS.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or _UNKNOWN
     if kind == "text/javascript":
         kind = "application/javascript"
     packed = gzip.compress(content, mtime=0) if kind.startswith(_COMPRESSIBLE) else None

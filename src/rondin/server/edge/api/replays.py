@@ -89,7 +89,7 @@ class ReplayApi:
     async def picture(self, request: Request) -> Response:
         """Draw the end of a match of a table."""
         name = request.path_params["table"]
-        self._limits.replay(request.scope["guest"])
+        self._limits.picture(request.scope["guest"])
         replay = Replay(name, await self._events(name), self._signer)
         if not replay.is_over:
             raise ServerProblem("not-over")
@@ -100,7 +100,7 @@ class ReplayApi:
         return _picture(table.match, request, "private, max-age=86400")
 
     async def picture_of_file(self, request: Request) -> Response:
-        self._limits.replay(request.scope["guest"])
+        self._limits.picture(request.scope["guest"])
         content = await read_body(request, self._settings, self._settings.limits.match_file_bytes)
         match = await _verified(content, request.query_params.get("name") or "match.json")
         return _picture(match, request, "no-store")

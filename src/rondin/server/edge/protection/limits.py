@@ -72,6 +72,7 @@ class RequestLimits:
         self._new_tables_of_guest = RateLimit(limits.new_tables_of_guest)
         self._codes = RateLimit(limits.codes)
         self._replays = RateLimit(limits.replays)
+        self._pictures = RateLimit(limits.pictures)
         self._advice = RateLimit(limits.advice)
         self._wrong_codes = TokenBucket(limits.wrong_codes)
         self._other_messages = RateLimit(limits.other_messages)
@@ -104,6 +105,10 @@ class RequestLimits:
 
     def replay(self, guest: str) -> None:
         self._replays.take(guest)
+
+    def picture(self, guest: str) -> None:
+        """Count a picture of a match's end: a page of the diary has many."""
+        self._pictures.take(guest)
 
     def advice(self, guest: str) -> None:
         """Count advice on a decision of a finished match: a search of a second or two."""

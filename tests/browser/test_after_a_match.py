@@ -1,0 +1,301 @@
+"""After a match: seen again, what if, the diary, undo; and all of it without the network."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import loop_of
+from tests.browser.people import Person
+from tests.browser.serving import Server
+
+SHORT = {"rounds": 1, "dealer": 1}
+ORDER = ("knock", "remember", "go-on", "discard", "draw", "pass")
+
+
+def plays_to_the_end(person: Person) -> None:
+    """Play as quickly as can be: through the socket of the page, as its buttons do."""
+    for _ in range(300):
+        person.waits_for("table['moves'] or table['ready'] or table['state'] == 'over'")
+        if person.table["state"] == "over":
+            return
+        number = person.table["number"]
+        if person.table["moves"]:
+            verbs = [move["do"] for move in person.moves()]
+            person.clicks({"do": next(verb for verb in ORDER if verb in verbs)})
+        else:
+            person.page.keyboard.press("r")
+        person.waits_for(f"table['number'] > {number} or table['state'] == 'over'")
+
+
+def a_match(person: Person, *others: str, **wishes: Any) -> str:
+    table = person.makes(["you", *others], options=SHORT, start=True, hints=True, **wishes)
+    person.goes_to(f"/t/{table}")
+    plays_to_the_end(person)
+    return table
+
+
+@pytest.fixture(scope="module")
+def lina(browser: Any, kept_server: Server, kept_people: list[Person]) -> Iterator[Person]:
+    """Somebody who has played a match, and whose browser keeps the application."""
+    if kept_server.process is None:
+        kept_server.start()
+    with loop_of(browser):
+        someone = Person(browser, kept_server.address, "Lina", service_workers="allow")
+        kept_people.append(someone)
+        someone.played = a_match(someone, "thoughtful", "random")  # type: ignore[attr-defined]
+    return someone
+
+
+def step_of(person: Person) -> str:
+    return person.page.locator("output").inner_text()
+
+
+def opens_replay(person: Person, table: str, moment: str = "") -> int:
+    """Open a replay; return how many moves it has."""
+    person.goes_to("/")  # a change of the fragment alone would not load the page
+    person.goes_to(f"/replay/{table}{moment}")
+    bar = person.page.get_by_role("slider", name="Avancer dans la partie")
+    expect(bar).to_be_visible()
+    return int(bar.get_attribute("max") or 0)
+
+
+def test_a_replay_is_gone_through_by_keyboard(lina: Person):
+    last = opens_replay(lina, lina.played)  # type: ignore[attr-defined]
+    page = lina.page
+    assert last > 5
+    expect(page.locator("output")).to_have_text("La donne")
+    for key, told in (
+        ("ArrowRight", f"Coup 1 sur {last}"),
+        ("ArrowRight", f"Coup 2 sur {last}"),
+        ("ArrowLeft", f"Coup 1 sur {last}"),
+        ("End", f"Coup {last} sur {last}"),
+        ("Home", "La donne"),
+    ):
+        page.keyboard.press(key)
+        expect(page.locator("output")).to_have_text(told)
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(page.locator("output")).to_have_text(f"Coup 1 sur {last}")
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Lecture")).to_be_visible()
+    # beside the board stands what was told so far, and no more
+    page.keyboard.press("End")
+    expect(page.locator("[data-place=pile]").first).to_be_visible()
+    lina.no_complaints()
+
+
+def test_a_link_leads_to_a_moment_with_the_same_eyes(lina: Person):
+    table = lina.played  # type: ignore[attr-defined]
+    last = opens_replay(lina, table, "#3-x")
+    page = lina.page
+    expect(page.locator("output")).to_have_text(f"Coup 3 sur {last}")
+    seen = page.get_by_role("combobox", name="Vu par").locator("option:checked")
+    expect(seen).to_have_text("Un spectateur")
+    page.keyboard.press("ArrowRight")
+    expect(page).to_have_url(re.compile(r"#4-x$"))
+
+
+def test_all_cards_lie_open_where_that_is_wished_for(lina: Person):
+    opens_replay(lina, lina.played, "#3-o")  # type: ignore[attr-defined]
+    hidden = lina.page.get_by_label(re.compile("carte cachée", re.IGNORECASE))
+    expect(lina.page.get_by_role("combobox", name="Vu par").locator("option:checked")).to_have_text(
+        "Cartes ouvertes"
+    )
+    expect(hidden).to_have_count(0)
+    opens_replay(lina, lina.played, "#3-x")  # type: ignore[attr-defined]
+    expect(hidden.first).to_be_attached()
+
+
+def test_a_friend_tells_of_a_decision_that_was_made(lina: Person):
+    opens_replay(lina, lina.played)  # type: ignore[attr-defined]
+    lina.page.get_by_role("button", name="L’avis d’un ami").click()
+    sheet = lina.page.get_by_role("dialog")
+    sheet.get_by_role("button", name=re.compile("À ta prochaine décision|à ce moment")).click()
+    expect(sheet.get_by_text("Tu as joué")).to_be_visible()
+    sheet.get_by_role("button", name="Voir ce moment").click()
+
+
+def test_what_if_is_played_to_its_end_and_compared(lina: Person):
+    table = lina.played  # type: ignore[attr-defined]
+    opens_replay(lina, table, "#2")
+    lina.frames.clear()
+    lina.page.get_by_role("button", name="Et si").click()
+    lina.page.get_by_role("button", name="Jouer la suite").click()
+    lina.waits_for("table['branch']")
+    assert lina.table["branch"] == {"table": table, "at": 2}
+    expect(lina.page.get_by_text("Et si… Après le coup 2")).to_be_visible()
+    plays_to_the_end(lina)
+    result = lina.page.get_by_role("button", name="Voir le résultat")
+    result.click()
+    compared = lina.page.get_by_role("region", name="Et si… Après le coup 2")
+    expect(compared.get_by_role("columnheader", name="Cette fois")).to_be_visible()
+    expect(compared.get_by_role("row")).to_have_count(4)
+    lina.no_complaints()
+
+
+# --- files and pictures -----------------------------------------------------------------------
+DROP = """async ([name, text]) => {
+  const data = new DataTransfer()
+  data.items.add(new File([text], name, { type: 'application/json' }))
+  const about = { dataTransfer: data, bubbles: true, cancelable: true }
+  document.dispatchEvent(new DragEvent('drop', about))
+}"""
+
+
+def test_a_match_file_that_is_dropped_is_shown_and_a_bad_one_is_told(lina: Person):
+    file = lina.page.request.get(f"/api/tables/{lina.played}/match").text()  # type: ignore[attr-defined]
+    lina.goes_to("/replay")
+    page = lina.page
+    expect(page.get_by_role("heading", name="Revoir une partie")).to_be_visible()
+    older = file.replace('"rules_version": 1', '"rules_version": 7')
+    page.evaluate(DROP, ["other.json", older])
+    alert = page.get_by_text(re.compile("règles", re.IGNORECASE)).first
+    expect(alert).to_be_visible()  # it was played by other rules, and says so
+    page.get_by_role("button", name="Choisir un fichier").click()
+    page.evaluate(DROP, ["mine.json", file])
+    expect(page.locator("output")).to_have_text("La donne")
+    lina.complaints.clear()  # the browser notes that a file was refused
+
+
+def test_the_end_is_kept_as_a_photo(lina: Person, tmp_path: Any):
+    opens_replay(lina, lina.played)  # type: ignore[attr-defined]
+    lina.page.get_by_role("button", name="Une image de la fin").click()
+    sheet = lina.page.get_by_role("dialog")
+    expect(sheet.get_by_role("img", name=re.compile("La fin de la partie"))).to_be_visible()
+    with lina.page.expect_download() as got:
+        sheet.get_by_role("button", name="Enregistrer la photo").click()
+    photo = tmp_path / "photo.png"
+    got.value.save_as(photo)
+    head = photo.read_bytes()[:24]
+    assert head[:8] == b"\x89PNG\r\n\x1a\n"
+    assert (int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")) == (2400, 1600)
+
+
+# --- the diary --------------------------------------------------------------------------------
+def test_the_diary_is_filtered_and_leads_to_a_replay(lina: Person):
+    lina.goes_to("/diary")
+    page = lina.page
+    articles = page.get_by_role("article").filter(has=page.get_by_role("link", name="Revoir"))
+    expect(articles).to_have_count(1)  # what if is not among them
+    won = "Victoire" in articles.first.inner_text()
+    result = page.get_by_role("combobox", name="Résultat")
+    result.select_option("lost" if won else "won")
+    expect(page.get_by_text("Aucune partie ne correspond.")).to_be_visible()
+    result.select_option("won" if won else "lost")
+    expect(articles).to_have_count(1)
+    page.get_by_label("Avec qui").fill("personne de ce nom")
+    expect(articles).to_have_count(0)
+    page.get_by_label("Avec qui").fill("")
+    expect(articles).to_have_count(1)
+    expect(page.get_by_role("heading", name="En chiffres")).to_be_visible()
+    articles.first.get_by_role("link", name="Revoir").click()
+    expect(page.locator("output")).to_have_text("La donne")
+    lina.no_complaints()
+
+
+# --- undo -------------------------------------------------------------------------------------
+def test_undo_is_granted_or_refused_with_the_reason(person: Any):
+    malo = person("Malo")
+    table = malo.makes(["you", "thoughtful"], options=SHORT, start=True, undo=True)
+    malo.goes_to(f"/t/{table}")
+    malo.waits_for("table['moves']")
+    malo.clicks({"do": "remember"})
+    malo.waits_for("{'do': 'draw'} in [choice['move'] for choice in table['moves']]")
+    malo.clicks({"do": "draw"})
+    malo.waits_for("table['view']['hand']")
+    undo = malo.page.get_by_role("button", name="Reprendre")
+    undo.click()
+    expect(malo.page.get_by_text("Ce coup a montré quelque chose de nouveau")).to_be_visible()
+    assert malo.table["view"]["hand"]
+
+
+def test_undo_is_asked_of_others_who_agree_or_do_not(person: Any):
+    malo, nour = person("Malo"), person("Nour")
+    table = malo.makes(["you", "open"], options=SHORT, undo=True)
+    malo.goes_to(f"/t/{table}")
+    malo.waits_for("table['invite']")
+    nour.goes_to(f"/t/{table}/{malo.table['invite']}")
+    nour.waits_for("table['you'] == 1")
+    malo.waits_for("table['seats'][1]['by'] == 'person'")
+    malo.page.get_by_role("button", name="Commencer").click()
+    for _ in range(40):
+        movers = [one for one in (malo, nour) if one.sees("table['moves'] or table['ready']", 400)]
+        drawer = next((one for one in movers if {"do": "draw"} in one.moves()), None)
+        if drawer:
+            break
+        for one in movers:
+            one.page.keyboard.press("r")  # ready to look, or done with it
+    assert drawer is not None
+    other = nour if drawer is malo else malo
+    for answer, text in (("Non, c’est joué", "refuse"), ("D’accord", "grant")):
+        if not drawer.table["view"]["hand"]:
+            drawer.clicks({"do": "draw"})
+        drawer.waits_for("table['view']['hand']")
+        drawer.page.get_by_role("button", name="Reprendre").click()
+        other.page.get_by_role("button", name=answer).click()
+        if text == "refuse":
+            drawer.waits_for("table['undo_asked'] is None")
+            assert drawer.table["view"]["hand"]
+        else:
+            drawer.waits_for("table['view']['hand'] is None")
+    assert {"do": "draw"} in drawer.moves()
+    told = [line["text"] for line in other.table["log"]]
+    assert any("reprend son dernier coup" in line for line in told)
+
+
+# --- without the network ----------------------------------------------------------------------
+def test_the_application_opens_without_the_network_and_says_so(lina: Person):
+    page, table = lina.page, lina.played  # type: ignore[attr-defined]
+    lina.goes_to("/diary")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()  # from here on it is asked for what it keeps
+    page.wait_for_function(
+        "async (place) => !!(await (await caches.open('rondin-matches'))"
+        ".match(`/api/tables/${place}/replay?lang=fr`))",
+        arg=table,
+    )
+    kept = page.evaluate("""async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('rondin-shell-'))
+      const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return files.map((keys) => keys.map(({ url }) => new URL(url).pathname))
+    }""")
+    assert len(kept) == 1  # of one version
+    assert {"/", "/first.js"} < set(kept[0])
+    assert sum(path.startswith("/assets/") for path in kept[0]) > 100
+    lina.context.set_offline(True)
+    try:
+        lina.goes_to("/")
+        expect(page.get_by_text("Hors ligne.")).to_be_visible()
+        page.get_by_role("link", name="Ouvrir le carnet").click()
+        expect(page.get_by_text("Hors ligne").first).to_be_visible()
+        page.get_by_role("link", name="Revoir").first.click()
+        expect(page.locator("output")).to_have_text("La donne")
+        expect(page.get_by_text("hors ligne, gardée ici")).to_be_visible()
+        page.keyboard.press("End")
+        expect(page.locator("output")).to_have_text(re.compile("^Coup"))
+        # a live table shows nothing of before: no position at all
+        lina.goes_to(f"/t/{table}")
+        expect(page.get_by_text("Hors ligne").first).to_be_visible()
+        expect(page.locator("[data-place=pile]")).to_have_count(0)
+    finally:
+        lina.context.set_offline(False)
+    lina.complaints.clear()
+
+
+def test_the_application_can_be_installed(lina: Person):
+    lina.goes_to("/")
+    link = lina.page.locator("link[rel=manifest]").get_attribute("href")
+    manifest = lina.page.request.get(str(link))
+    assert manifest.headers["content-type"].startswith("application/manifest+json")
+    about = manifest.json()
+    for icon in about["icons"]:
+        assert lina.page.request.get(icon["src"]).ok, icon
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in about["icons"]}
+    assert lina.page.request.get("/sw.js").headers["cache-control"] == "private, no-cache"
+    session = lina.context.new_cdp_session(lina.page)
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # contexts of tests are incognito, where nothing can be installed; all else must be right
+    assert {one["errorId"] for one in errors} <= {"in-incognito"}
