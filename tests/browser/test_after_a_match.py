@@ -285,6 +285,30 @@ def test_the_application_opens_without_the_network_and_says_so(lina: Person):
     lina.complaints.clear()
 
 
+SHARE = """async ([name, text]) => {
+  const form = document.createElement('form')
+  Object.assign(form, { action: '/replay/shared', method: 'post', enctype: 'multipart/form-data' })
+  const input = document.createElement('input')
+  Object.assign(input, { type: 'file', name: 'match' })
+  const data = new DataTransfer()
+  data.items.add(new File([text], name, { type: 'application/json' }))
+  input.files = data.files
+  form.append(input)
+  document.body.append(form)
+  form.submit()
+}"""
+
+
+def test_a_match_file_from_the_share_sheet_is_shown(lina: Person):
+    file = lina.page.request.get(f"/api/tables/{lina.played}/match").text()  # type: ignore[attr-defined]
+    lina.goes_to("/")
+    lina.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    lina.page.reload()
+    lina.page.evaluate(SHARE, ["shared.json", file])
+    expect(lina.page.locator("output")).to_have_text("La donne")
+    lina.no_complaints()
+
+
 def test_the_application_can_be_installed(lina: Person):
     lina.goes_to("/")
     link = lina.page.locator("link[rel=manifest]").get_attribute("href")

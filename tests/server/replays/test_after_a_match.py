@@ -121,3 +121,17 @@ def test_every_game_and_mode_has_a_picture_of_its_end(table: Any):
         words = [text.text for text in drawn.iter("{http://www.w3.org/2000/svg}text")]
         assert {player.name for player in match.players} <= set(words)
         assert len(list(drawn.iter())) > 40
+
+
+async def test_a_server_that_was_started_for_a_file_shows_it_and_others_show_none(tmp_path: Path):
+    """What `rondin replay FILE --web` opens: /replay/file asks for it."""
+    match = played("gang-de-castors", seats=2, rounds=1)
+    file = matchfile.to_text(match.to_file()).encode()
+    async with serving(tmp_path / "a", shown_match=file) as server, server.guest("Lou") as lou:
+        shown_file = await lou.http.get("/api/replays/shown")
+        opened, *steps = await lines_of(lou, "/api/replays?lang=fr&eyes=open", shown_file.content)
+    async with serving(tmp_path / "b") as server, server.guest("Lou") as lou:
+        assert (await lou.http.get("/api/replays/shown")).json()["error"] == "not-found"
+    assert shown_file.content == file
+    assert opened["cards_open"]
+    assert len(steps) == len(match.history) + 1
