@@ -215,6 +215,14 @@ def test_verify_and_replay_a_finished_match(finished: Path):
     assert "Ta rangée" in told.stdout
 
 
+def test_the_end_of_a_match_is_drawn_beside_its_file(finished: Path, tmp_path: Path):
+    out = tmp_path / "end.svg"
+    drawn = run("picture", str(finished), "--out", str(out), "--lang", "en", "--without-names")
+    assert drawn.stdout == f"The picture is in {out}.\n"
+    assert out.read_text("utf-8").startswith("<svg ")
+    assert "Seat 1" in out.read_text("utf-8")
+
+
 def test_a_running_match_is_replayed_for_the_public_only(tmp_path: Path):
     match = rondin.Match(GAME, seats=2, key=1)
     match.play({"do": "remember"})

@@ -30,6 +30,7 @@ COMMANDS = [
     "export",
     "replay",
     "verify",
+    "picture",
     "boards",
     "check",
     "new-game",
