@@ -135,8 +135,8 @@ def plant_hint(plant: Any) -> None:
     def leaking(match: Match, *args: Any) -> Any:
         return msgspec.structs.replace(advice(match, *args), share=secret_of(match) / 2**32)
 
-    advice = hints._advice
-    plant.setattr(hints, "_advice", leaking)
+    advice = hints.advice_in_words
+    plant.setattr(hints, "advice_in_words", leaking)
 
 
 def plant_number(plant: Any) -> None:

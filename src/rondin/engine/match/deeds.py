@@ -30,7 +30,7 @@ def deeds_of(match: Match) -> list[Counts]:
     if noted is None:
         return [{} for _ in range(match.seats)]
     deeds = [[0] * len(noted.DEEDS) for _ in range(match.seats)]
-    for state in match.positions():
+    for state in match.true_positions():
         noted.note(match.setting.e, state, deeds)
     return [
         {name: count for name, count in zip(noted.DEEDS, counts, strict=True) if count}

@@ -270,7 +270,7 @@ class Match:
         self.position_digest = self.history[-1].check if self.history else self.opening
         return undone
 
-    def positions(self) -> Iterator[State]:
+    def true_positions(self) -> Iterator[State]:
         """Yield the position after every move: the truth, in one state that changes."""
         return (state for number, state in self._positions_from(0) if number > 0)
 
