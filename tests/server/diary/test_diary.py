@@ -10,8 +10,6 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from rondin.bots import bot_named
-from rondin.engine.match.match import Match
 from rondin.server.diary.entries import Entry, Played, Sitter, places_of
 from rondin.server.diary.figures import figures_of, ratings_of
 from rondin.server.diary.store import Diary, Filter
@@ -75,18 +73,6 @@ async def test_what_was_deleted_does_not_come_back(diary: Diary):
     assert (await diary.matches("ann", Filter(), 5))[1] == 0
     assert (await diary.matches("bea", Filter(), 5))[1] == 1
     assert await diary.hide("bea", None) == 1
-
-
-async def test_a_match_is_kept_with_the_deeds_of_its_seats(diary: Diary):
-    match = Match(GAME, seats=2, key=1, rounds=2)
-    bot = bot_named("thoughtful")
-    while not match.over:
-        match.play(bot.decide(match))
-    diary.note(entry(1, ["ann", ""], [1, 2]), match)
-    await asyncio.gather(*diary._tasks)
-    [found] = await diary.all_of("ann")
-    assert len(found.entry.deeds) == 2
-    assert any(found.entry.deeds)
 
 
 # --- figures ----------------------------------------------------------------------------------

@@ -5,7 +5,10 @@ from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
+from rondin.engine.match.deeds import deeds_of
+from rondin.engine.match.match import Match
 from rondin.server.diary.entries import Entry, Played
 from rondin.server.diary.store import Filter
 from rondin.server.error_reports import report_error
@@ -28,18 +31,22 @@ class DatabaseDiary:
         self._tasks: set[asyncio.Task[None]] = set()
 
     # --- writing ------------------------------------------------------------------------------
-    def note(self, entry: Entry) -> None:
-        """Keep a match, in a while; twice, it is kept once. A table does not wait for it."""
-        self._begin(self._in_background(entry))
+    def note(self, entry: Entry, match: Match) -> None:
+        """Keep a match, in a while; twice, it is kept once. A table does not wait for it.
+
+        What everybody did is counted in a thread: the match is over, and stays so.
+        """
+        self._begin(self._in_background(entry, match))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _in_background(self, entry: Entry) -> None:
+    async def _in_background(self, entry: Entry, match: Match) -> None:
         try:
-            await self.keep([entry])
+            deeds = await asyncio.to_thread(deeds_of, match)
+            await self.keep([structs.replace(entry, deeds=deeds)])
         except LogError as error:
             report_error("diary", error)
 

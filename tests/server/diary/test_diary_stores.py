@@ -1,9 +1,13 @@
 """The diary, in a file and in a database: both keep and find the same."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
+from rondin.bots import bot_named
+from rondin.engine.match.deeds import deeds_of
+from rondin.engine.match.match import Match
 from rondin.server.data_folder import open_database
 from rondin.server.diary.entries import Entry, Sitter
 from rondin.server.diary.in_database import DatabaseDiary
@@ -86,3 +90,15 @@ async def test_a_match_that_one_process_ended_is_in_the_diary_of_all(tmp_path: P
             there.http.cookies = lou.http.cookies
             page = (await there.http.get("/api/diary")).json()
     assert [found["table"] for found in page["matches"]] == [table]
+
+
+async def test_what_everybody_did_is_kept_with_a_match(diary: Diary):
+    match = Match("gang-de-castors", seats=2, key=1, rounds=2)
+    bot = bot_named("thoughtful")
+    while not match.over:
+        match.play(bot.decide(match))
+    diary.note(entry("a", 1.0, "gang-de-castors", [0], "lou", "max"), match)
+    await asyncio.gather(*diary._tasks)
+    [found] = await diary.all_of("max")
+    assert found.entry.deeds == deeds_of(match)
+    assert any(found.entry.deeds)
