@@ -35,7 +35,7 @@ class Reader:
             (self.folder / title).write_text(text, "utf-8")
         elif kind == "python":
             self.run([sys.executable, "-c", text])
-        else:
+        elif kind == "sh":  # what else has no title is only looked at
             for line in text.splitlines():
                 self.type(line)
 
