@@ -11,11 +11,14 @@ import pytest
 
 from rondin.cli import main
 from rondin.server.data_folder import open_data, open_database
+from rondin.server.diary.in_database import DatabaseDiary
+from rondin.server.diary.store import Diary
 from rondin.server.log.database import FILE
 from rondin.server.problems import DataProblem
 from rondin.server.table.events import Ended
 from tests.server.log.test_event_log import first, said
 from tests.server.postgresql_server import PostgresServer
+from tests.server.test_diary_stores import entry
 
 LIVE = [first("live"), said(2)]
 OVER = [first("over"), said(2), Ended([1, 2], [0])]
@@ -47,6 +50,10 @@ async def test_a_folder_is_moved_with_its_key_and_opened_no_more(
 ):
     folder, file = tmp_path / "data", tmp_path / "monday.rondin"
     mark = await filled(folder)
+    diary, match = Diary(folder), entry("over", 1.0, "gang", [0], "lou", "max")
+    await diary.keep([match])
+    await diary.hide("max", "over")
+    await diary.close()
 
     async def run(*words: str) -> int:
         return await asyncio.to_thread(data, *words)
@@ -54,6 +61,10 @@ async def test_a_folder_is_moved_with_its_key_and_opened_no_more(
     assert await run("move", "--data", str(folder), "--database", database) == 0
     log, signer = open_database(database)
     assert signer.sign("who") == mark
+    moved = DatabaseDiary(database)
+    assert [played.entry for played in await moved.all_of("lou")] == [match]
+    assert await moved.all_of("max") == []
+    await moved.close()
     assert await contents(log) == {"live": 2, "over": 3, "packed": 3}
     assert await log.read("packed") == [first("packed"), *OVER[1:]]
     assert [one.table for one in await log.live()] == ["live"]

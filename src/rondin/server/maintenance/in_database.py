@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from rondin.server.diary.store import FILE as DIARY
 from rondin.server.log.archive import unpacked
 from rondin.server.log.database import FILE, LIVE, prepare
 from rondin.server.log.database_address import without_password
@@ -113,7 +114,9 @@ def prune_database(url: str, before: float, tables: list[str], count: Callable[[
 
 # --- fill -------------------------------------------------------------------------------------
 def move(folder: Path, url: str, begin: Begin) -> int:
-    """Put the tables and the key of a folder into an empty database; return how many tables.
+    """Put the tables, the key and the diary of a folder into an empty database.
+
+    Returns how many tables.
 
     The folder keeps them, and a note that they are elsewhere now: no server opens it any more.
     """
@@ -125,7 +128,7 @@ def move(folder: Path, url: str, begin: Begin) -> int:
         raise DataError("none", folder=folder)
     with closing(lock):
         with opened(folder) as source:
-            moved = _fill(url, source, read_key(folder), begin)
+            moved = _fill(url, source, read_key(folder), begin, folder / DIARY)
         with closing(connected(folder / FILE, "rw")) as file:
             file.execute(
                 "INSERT OR REPLACE INTO about VALUES ('moved', ?)", (without_password(url),)
@@ -142,7 +145,9 @@ def restore_to_database(file: Path, url: str, begin: Begin) -> int:
         return _fill(url, source, key, begin)
 
 
-def _fill(url: str, source: sqlite3.Connection, key: bytes, begin: Begin) -> int:
+def _fill(
+    url: str, source: sqlite3.Connection, key: bytes, begin: Begin, diary: Path | None = None
+) -> int:
     async def fill(connection: Connection) -> int:
         async with connection.transaction():
             await connection.execute("LOCK TABLE tables")
@@ -158,6 +163,8 @@ def _fill(url: str, source: sqlite3.Connection, key: bytes, begin: Begin) -> int
                 await _copy_table(connection, source, table, over)
                 count(1)
             source.execute("COMMIT")
+            if diary is not None and diary.exists():
+                await _copy_diary(connection, diary)
         return len(tables)
 
     return _with_connection(url, fill)
@@ -180,6 +187,19 @@ async def _copy_table(
         some = rows[first : first + _AT_ONCE]
         await connection.copy_records_to_table("events", records=some)
     await connection.copy_records_to_table("archive", records=packed)
+
+
+async def _copy_diary(connection: Connection, file: Path) -> None:
+    with closing(connected(file)) as source:
+        matches = source.execute("SELECT id, entry FROM matches").fetchall()
+        people = source.execute(
+            "SELECT guest, match, seat, at, game, won, names, hidden FROM people"
+        )
+        rows = [(*row[:5], bool(row[5]), row[6], bool(row[7])) for row in people]
+        links = source.execute("SELECT guest, number FROM links").fetchall()
+    await connection.copy_records_to_table("diary_matches", records=matches)
+    await connection.copy_records_to_table("diary_people", records=rows)
+    await connection.copy_records_to_table("diary_links", records=links)
 
 
 def _code(rows: list[Any], packed: list[Any]) -> str | None:
