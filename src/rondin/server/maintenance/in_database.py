@@ -127,8 +127,9 @@ def move(folder: Path, url: str, begin: Begin) -> int:
     if lock is None:
         raise DataError("none", folder=folder)
     with closing(lock):
+        diary = folder / DIARY if (folder / DIARY).exists() else None
         with opened(folder) as source:
-            moved = _fill(url, source, read_key(folder), begin, folder / DIARY)
+            moved = _fill(url, source, read_key(folder), begin, diary)
         with closing(connected(folder / FILE, "rw")) as file:
             file.execute(
                 "INSERT OR REPLACE INTO about VALUES ('moved', ?)", (without_password(url),)
@@ -163,7 +164,7 @@ def _fill(
                 await _copy_table(connection, source, table, over)
                 count(1)
             source.execute("COMMIT")
-            if diary is not None and diary.exists():
+            if diary is not None:
                 await _copy_diary(connection, diary)
         return len(tables)
 
