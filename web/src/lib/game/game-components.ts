@@ -2,7 +2,6 @@
 import type { Component } from 'svelte'
 import type { BoardProps, Say } from './board-props'
 import type { GameInfo, Table } from '$lib/messages.gen'
-import { loadBoard } from './outside-boards'
 
 /** The picture of a game on the first page; without one it gets ours. */
 export interface CoverProps {
@@ -42,9 +41,7 @@ const ownBoard = load(BOARDS, 'Board')
 
 /** The board of a game: that of its folder here, or the built one that its package brings. */
 export async function boardOf({ name, folder, own_board }: Brought): Promise<Component<BoardProps> | null> {
-  if (!own_board) return ownBoard(folder)
-  if (!(await loadBoard(name, own_board))) return null
-  return (await import('../../table/outside-board/OutsideBoard.svelte')).default
+  return own_board ? (await import('../../table/outside-board/board-of')).boardOf(name, own_board) : ownBoard(folder)
 }
 
 export const screenOf = load(SCREENS, 'Screen')

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/svelte'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Table } from '$lib/messages.gen'
-import { loadBoard, type Given } from '$lib/game/outside-boards'
+import { loadBoard, type Given } from './outside-boards'
 import OutsideBoard from './OutsideBoard.svelte'
 
 const table = (game: string, number = 1) =>

@@ -1,5 +1,5 @@
 // Boards that packages bring: modules made with any tools, loaded from the address that the server names.
-import type { BoardProps } from './board-props'
+import type { BoardProps } from '$lib/game/board-props'
 import type { Lang } from '$lib/settings.svelte'
 
 /** What such a board is given, first and whenever something changes: see `BoardProps`. */
