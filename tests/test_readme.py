@@ -22,3 +22,16 @@ def test_the_python_runs(source: str, capsys: pytest.CaptureFixture[str]):
 def test_the_commands_exist(line: str):
     _wishes, strange = parser().parse_known_args(line.split())
     assert not strange
+
+
+def test_every_promise_of_the_security_page_names_a_test_that_exists():
+    page = (ROOT / "SECURITY.md").read_text("utf-8")
+    promises = page.partition("## What is promised")[2].partition("## Who might attack")[0]
+    heads = ("| promise", "| ---")
+    lines = [line for line in promises.splitlines() if line.startswith("| ")]
+    rows = [line for line in lines if not line.startswith(heads)]
+    assert all(re.search(r"test_\w+\.py", row) for row in rows)
+    assert len(rows) > 10
+    known = {path.name for path in (ROOT / "tests").rglob("test_*.py")}
+    assert set(re.findall(r"\btest_\w+\.py", page)) <= known
+    assert all((ROOT / path).exists() for path in re.findall(r"`((?:tests|proofs)/[\w/.]*)`", page))
