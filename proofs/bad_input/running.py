@@ -93,9 +93,13 @@ class Reports(logging.Handler):
         logger = logging.getLogger("rondin.server")
         before, logger.propagate = logger.propagate, False
         logger.addHandler(self)
+        other = logging.getLogger("uvicorn.error")  # a line for every bad byte
+        level = other.level
+        other.setLevel(logging.CRITICAL)
         try:
             yield
         finally:
+            other.setLevel(level)
             logger.removeHandler(self)
             logger.propagate = before
 

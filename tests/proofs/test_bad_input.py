@@ -12,6 +12,7 @@ import pytest
 
 from proofs.bad_input.choices import Choices
 from proofs.bad_input.decoders import decoders
+from proofs.bad_input.decoders.connections import Connections
 from proofs.bad_input.decoders.requests import GAME, OVER, Requests, bodies
 from proofs.bad_input.decoders.table import MESSAGES, NewTables
 from proofs.bad_input.running import Run
@@ -114,6 +115,26 @@ async def test_a_token_that_is_no_ascii_is_refused(tmp_path: Path):
         headers = [(b"host", b"127.0.0.1"), (b"authorization", given)]
         wish = {"method": "GET", "path": "/operator", "query": b"", "headers": headers, "body": b""}
         assert await requests.feed(wish) == "refused"
+
+
+NO_JSON = (
+    b"POST /api/join HTTP/1.1\r\nHost: 127.0.0.1:8000\r\nContent-Type: text/plain\r\n"
+    b"Transfer-Encoding: chunked\r\n\r\n1b\r"
+)
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [[NO_JSON + b"\n{}nonsense" + b"x" * 60], [NO_JSON, b"\n{}nonsense" + b"x" * 60]],
+    ids=["before it is refused", "after it was"],
+)
+async def test_a_body_that_breaks_off_is_no_error_of_ours(
+    pieces: list[bytes], tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    connections = Connections(tmp_path)
+    await connections.open()
+    assert await connections.feed(pieces) == "refused"
+    assert not [one for one in caplog.records if one.name.startswith("rondin")]
 
 
 def test_every_path_of_the_application_is_tried(tmp_path: Path):

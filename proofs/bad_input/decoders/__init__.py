@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from proofs.bad_input.decoders.connections import Connections
 from proofs.bad_input.decoders.files import BoardFile, EditionFile, MatchFile
 from proofs.bad_input.decoders.log import Archive, Log
 from proofs.bad_input.decoders.requests import Requests
@@ -15,6 +16,7 @@ def decoders(folder: Path) -> list[Any]:
         TableSocket("socket", guest="eve-guest"),
         TableSocket("player socket", guest="host-guest"),
         NewTables(),
+        Connections(folder),
         Requests(folder),
         MatchFile(),
         EditionFile(folder),

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 
+from h11 import LocalProtocolError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -96,5 +97,6 @@ async def _not_served(request: Request, error: Exception) -> Response:
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    report_error("a request", error)
+    if not isinstance(error, LocalProtocolError):  # a body that broke off cannot be answered
+        report_error("a request", error)
     return problem_response(ServerProblem("internal"), language(request))

@@ -13,6 +13,7 @@ from collections import Counter
 from functools import partial
 from typing import Any
 
+from h11 import LocalProtocolError
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from rondin.server.settings import Limits, Settings
@@ -125,7 +126,11 @@ class BoundedProtocol(H11Protocol):
     def data_received(self, data: bytes) -> None:
         if self._deadline is None and not self._is_answering():
             self._expect_headers()
-        super().data_received(data)
+        try:
+            super().data_received(data)
+        except LocalProtocolError:  # it was answered, and what follows is no request
+            self.transport.close()
+            return
         if self._is_answering():
             self._headers_came()
 
