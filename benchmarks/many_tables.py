@@ -5,7 +5,8 @@
 
 Matches of Gang de Castors that stand in their midst, with four seats, where nobody is: in a folder
 with SQLite, and in a PostgreSQL database of this machine. Told are: seconds from the start of the
-process until it says that it is open, and until it answers that it is ready; what memory grew by
+process until it says that it is open, and until it answers that it is ready, and what it used of
+the processors until then (which says more where others use the machine); what memory grew by
 for a table, beside a server without tables, at once and when every table has been looked at once
 and sleeps; and how long somebody who comes to a table waits for their first frame, from before the
 connection is opened: right after the start, and when the server is at rest. After a start every
@@ -61,7 +62,7 @@ def main(words: list[str] | None = None) -> None:
         names = asyncio.run(_filled(folder, args.tables))
         print(f"{args.tables:,} tables of {_MOVES} moves, {_bytes(folder) / 1e6:,.0f} MB in SQLite")
         print(
-            "log         open s  ready s   KB a table (at once; asleep)"
+            "log                        open s  ready s  processor s   KB a table (at once; asleep)"
             "   first frame p50, p99, max ms (after the start; at rest)"
         )
         if "SQLite" in args.logs:
@@ -142,10 +143,10 @@ def _measure(name: str, place: list[str], empty: list[str], names: list[str]) ->
         server.wait_for_rest()
         asleep = server.memory()
         late = server.visits(names)
-        opened, ready = server.opened, server.ready
+        opened, ready, used = server.opened, server.ready, server.used
     tables = len(names)
     print(
-        f"{name:24} {opened:6.1f} {ready:6.1f}  {(at_once - without) / tables:6.1f};"
+        f"{name:24} {opened:8.1f} {ready:8.1f} {used:12.1f}   {(at_once - without) / tables:6.1f};"
         f" {(asleep - without) / tables:6.1f}   {_told(early)}; {_told(late)}",
         flush=True,
     )
@@ -168,6 +169,7 @@ class _Running:
         while self._status("/readyz") != http.HTTPStatus.OK:
             time.sleep(0.02)
         self.ready = time.perf_counter() - began
+        self.used = self._used()
 
     def _status(self, path: str) -> int:
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
