@@ -120,7 +120,7 @@ def test_another_version(version):
 
 def test_a_newer_version_says_so():
     message = fault(json.dumps({**data_of(match_over()), "version": 4}).encode())
-    assert "written by a newer Rondin (format 3, this one reads 2)" in message
+    assert "written by a newer Rondin (format 4, this one reads 3)" in message
 
 
 def test_a_match_of_other_rules_says_so():
@@ -143,7 +143,7 @@ def test_a_match_of_other_rules_says_so():
 FIELDS = [name for name in data_of(match_over()) if name not in ("format", "version")]
 
 
-OPTIONAL = ("contributions", "edition_record")  # older files have none
+OPTIONAL = ("contributions", "edition_record", "rules_version")  # older files have none
 
 
 @pytest.mark.parametrize("field", [name for name in FIELDS if name not in OPTIONAL])

@@ -36,7 +36,7 @@ CALLEE = "def step(s):\n    return s + {step}\n"
 SCRIPT = """
 from pathlib import Path
 import tiny_algorithm, {package}.rules
-from rondin.engine.rules import compilation as binding
+from rondin.engine.rules.compiled import compilation as binding
 table = binding.compiled(tiny_algorithm, ({package}.rules,))
 result = table.fourfold(1, 0)
 hits = sum(table.fourfold.stats.cache_hits.values())
