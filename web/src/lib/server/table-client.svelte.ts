@@ -54,6 +54,8 @@ export class TableClient {
   #timer: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
   #closed = false
+  /** A shared device was put down: until the table has heard of it, what comes was for other eyes. */
+  #covered = false
   #hidden = 0
   #deaf: () => void
 
@@ -117,6 +119,7 @@ export class TableClient {
     this.refused = null
     this.advised = []
     this.wished = null
+    this.#covered = true
     this.send({ type: 'look', seat: null })
   }
 
@@ -168,6 +171,10 @@ export class TableClient {
 
   #hear(message: FromTable): void {
     this.#heard()
+    if (this.#covered) {
+      if (message.type !== 'table' || (message.you != null && message.here?.length)) return
+      this.#covered = false
+    }
     if (message.type === 'table') this.#show(message)
     else if (message.type === 'change') this.#change(message)
     else if (message.type === 'refused') this.refused = message

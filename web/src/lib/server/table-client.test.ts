@@ -277,3 +277,42 @@ test('remembers the match it left, not the table where nobody played yet', () =>
   expect(FakeSocket.last.sent).toEqual([{ type: 'leave' }, { type: 'leave' }])
   expect(hasLeft('a b')).toBe(true)
 })
+
+const ofTheDevice = (number: number, you: number | null) => ({ ...table(number), you, here: [0, 1] })
+
+test('a shared device that is put down drops what it showed, at once', () => {
+  FakeSocket.last.open()
+  FakeSocket.last.tell(ofTheDevice(1, 0))
+  client.advised = [{ do: 'draw' }]
+  client.cover()
+  expect([client.message, client.advised]).toEqual([null, []])
+  expect(FakeSocket.last.sent.at(-1)).toEqual({ type: 'look', seat: null })
+})
+
+test('what was on its way to the one who put it down is not shown any more', () => {
+  FakeSocket.last.open()
+  FakeSocket.last.tell(ofTheDevice(1, 0))
+  client.cover()
+  const before = FakeSocket.last.sent.length
+  FakeSocket.last.tell(ofTheDevice(2, 0))
+  FakeSocket.last.tell({ type: 'change', base: 2, revision: 3, number: 3, patch: [], lines: [] })
+  FakeSocket.last.tell({ type: 'refused', rule: 'R-1', title: '', text: '' })
+  expect([client.message, client.refused]).toEqual([null, null])
+  expect(FakeSocket.last.sent.length).toBe(before)
+  FakeSocket.last.tell(ofTheDevice(3, null))
+  expect(client.message?.number).toBe(3)
+  client.look(1)
+  FakeSocket.last.tell(ofTheDevice(4, 1))
+  expect(client.message?.you).toBe(1)
+})
+
+test('a device whose curtain is closed, or that one person has, has nothing to drop', () => {
+  FakeSocket.last.open()
+  for (const shown of [ofTheDevice(1, null), { ...table(2), you: 0, here: [] }]) {
+    FakeSocket.last.tell(shown)
+    const before = FakeSocket.last.sent.length
+    client.cover()
+    expect(client.message?.number).toBe(shown.number)
+    expect(FakeSocket.last.sent.length).toBe(before)
+  }
+})
