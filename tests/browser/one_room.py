@@ -17,6 +17,8 @@ SHORT: dict[str, dict[str, Any]] = {
 }
 # What a screen is told besides what every spectator is told.
 OF_SCREENS = ("host", "code", "invite", "screen", "next_screen", "directs", "revision")
+# The same of a device that several people share, while nobody looks.
+OF_DEVICES = (*OF_SCREENS, "here", "seat_link")
 # What brings a match nearer to its end, the best first.
 LEADING = ("remember", "knock", "lay", "keep", "deal", "go-on", "go", "play", "put", "discard")
 _KEEP_LINE = """
@@ -40,8 +42,9 @@ def says(person: Person, message: dict[str, Any]) -> None:
 def moves_on(person: Person, rng: random.Random) -> bool:
     """Make a move, if it is theirs to make one; tell whether it was."""
     table = person.table
-    if table["ready"]:
+    if table["ready"]:  # it may begin something: look again before a move is chosen
         says(person, {"type": "ready"})
+        return person.sees(f"table['number'] > {table['number']} or not table['ready']", 400)
     if not table["moves"] or table["paused"] is not None:
         return False
     number = table["number"]
@@ -76,6 +79,11 @@ def leaks(frame: dict[str, Any]) -> list[str]:
     for side in view.get("sides", ()):
         if you not in side["seats"] and side["hand"]["cards"] is not None:
             found.append(json.dumps(side["hand"]))
+    for seat, held in enumerate(view.get("hands", ())):
+        if seat != you and held["cards"] is not None and not held["shown"]:
+            found.append(json.dumps(held))
+    if you is None and view.get("destination") is not None:
+        found.append(view["destination"])
     looking = view.get("looking")
     if isinstance(looking, dict) and looking["cards"] and looking["seat"] != you:
         found.append(json.dumps(looking))
@@ -101,3 +109,30 @@ def play_on(
         assert idle < 600, "nobody moves"
         people[0].page.wait_for_timeout(30)
     return turns
+
+
+def told_as_a_spectator(
+    person: Person, watcher: Person, but_for: tuple[str, ...], *, since: int = 0
+) -> int:
+    """Check that whoever has no seat was told what a spectator was; return how many frames."""
+    told = {_moment(frame): frame for frame in watcher.frames}
+    compared = 0
+    for frame in person.frames[since:]:
+        if frame["you"] is not None:
+            continue
+        assert not leaks(frame)
+        public = told.get(_moment(frame))
+        if public is None:
+            continue
+        compared += 1
+        for name, value in frame.items():
+            if name not in but_for:
+                assert value == public[name], name
+    return compared
+
+
+def _moment(frame: dict[str, Any]) -> str:
+    """Return what tells apart the moments of a table."""
+    online = [(seat["online"], seat["away"]) for seat in frame["seats"]]
+    when = (frame["seconds"], frame["ready"], frame["awaited"], frame["slow"], frame["screened"])
+    return repr((frame["table"], frame["number"], online, when, frame["rematch"], frame["looking"]))

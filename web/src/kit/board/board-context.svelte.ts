@@ -12,6 +12,8 @@ export class BoardContext {
   refuses = $state(false)
   /** Whether the board still turns up what score sheet and journal would give away. */
   holds = $state(false)
+  /** Whether the whole room looks at this board, on a screen that stands or lies flat. */
+  screen = $state<'upright' | 'flat' | null>(null)
   /** Counts the times something made the whole table shake. */
   jolts = $state(0)
 

@@ -15,6 +15,13 @@ export function farSides(view: View): number[] {
   return Array.from({ length: count - 1 }, (_, k) => (near + 1 + k) % count)
 }
 
+/** Everybody around a screen, in the order of reading: clockwise, so that the lower row runs back. */
+export function aroundScreen(view: View): number[] {
+  const all = view.sides.map((_, side) => side)
+  const above = Math.ceil(all.length / 2)
+  return all.length < 3 ? all : [...all.slice(0, above), ...all.slice(above).reverse()]
+}
+
 /** The side of the Bûcheron of solo mode, which is nobody's. */
 export const lumberjackSide = (view: View): number =>
   view.sides.findIndex(({ seats }) => seats.length === 0)
