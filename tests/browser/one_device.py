@@ -129,8 +129,11 @@ class OneDevice:
                 return
             if not table["moves"]:
                 self.page.wait_for_timeout(20)
-            elif self.game == "gang-de-castors" and self.curtains < 9 and not table["ready"]:
-                lina.clicks(chosen(table, self.rng))
+                continue
+            move = chosen(table, self.rng)
+            waits = move["do"] == "remember" and not table["ready"]
+            if self.game == "gang-de-castors" and self.curtains < 9 and not waits:
+                lina.clicks(move)
                 lina.waits_for(f"table['number'] > {table['number']}")
             else:
                 moves_on(lina, self.rng)

@@ -74,7 +74,7 @@ def leaks(frame: dict[str, Any]) -> list[str]:
         private = [place for place in row if place["private"] and seat != you]
         found += [json.dumps(place) for place in private]
     hand = view.get("hand")
-    if hand and hand["seat"] != you and hand["private"]:
+    if hand and hand["seat"] != you and hand["card"] is not None:
         found.append(json.dumps(hand))
     for side in view.get("sides", ()):
         if you not in side["seats"] and side["hand"]["cards"] is not None:

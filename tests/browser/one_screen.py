@@ -115,6 +115,8 @@ class OneScreen:
         again.press("Enter")
         self.tv.page.wait_for_url(lambda url: self.table not in url and "/screen" in url)
         self.tv.waits_for("table['state'] == 'waiting' and table['directs']")
+        for one in self.phones:  # a hand follows its screen
+            one.waits_for(f"table['table'] != '{self.table}' and table['you'] is not None")
 
 
 def screen_to_the_end(

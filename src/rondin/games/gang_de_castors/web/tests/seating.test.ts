@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aroundTable } from '../rows/seating'
+import { aroundScreen, aroundTable } from '../rows/seating'
 
 const counts = (others: number) =>
   aroundTable(Array.from({ length: others }, (_, k) => k + 1)).map(({ seats }) => seats.length)
@@ -20,4 +20,11 @@ test('from one to ten others, nobody is left out and no side is crowded', () => 
     expect(left).toBeLessThanOrEqual(3)
     expect(top).toBeLessThanOrEqual(5)
   }
+})
+
+test('on a screen everybody sits on one of the long sides, clockwise', () => {
+  const around = (n: number) => aroundScreen(Array.from({ length: n }, (_, k) => k)).map(({ seats }) => seats)
+  expect(around(2)).toEqual([[0], [1]])
+  expect(around(5)).toEqual([[0, 1, 2], [4, 3]])
+  expect(around(10)).toEqual([[0, 1, 2, 3, 4], [9, 8, 7, 6, 5]])
 })
