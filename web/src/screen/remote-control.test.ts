@@ -54,3 +54,12 @@ test('other keys, and arrows with a modifier, are left alone', () => {
   expect(press('Enter')).toEqual(['a', false])
   expect(press('ArrowRight', { ctrlKey: true })).toEqual(['a', false])
 })
+
+test('an arrow in a line of text stays there', () => {
+  const line = document.createElement('input')
+  page.append(line)
+  line.focus()
+  const event = new KeyboardEvent('keydown', { key: 'ArrowLeft', cancelable: true, bubbles: true })
+  line.dispatchEvent(event)
+  expect([document.activeElement, event.defaultPrevented]).toEqual([line, false])
+})

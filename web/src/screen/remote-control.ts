@@ -36,7 +36,7 @@ function next(page: HTMLElement, from: HTMLElement, [dx, dy]: readonly [number, 
 export function remoteControl(page: HTMLElement): () => void {
   const pressed = (event: KeyboardEvent) => {
     const way = WAYS[event.key]
-    if (!way || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (!way || event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     const here = buttonsIn(page).find((button) => button === document.activeElement)
     const first = page.querySelector<HTMLElement>('[data-first]') ?? buttonsIn(page)[0]
     const there = here ? next(page, here, way) : first

@@ -6,6 +6,7 @@ import type { TableClient } from '$lib/server/table-client.svelte'
 export type Shown =
   | { kind: 'settings' }
   | { kind: 'seat-link' }
+  | { kind: 'screen' }
   | { kind: 'invite'; seat?: number }
   | { kind: 'name'; then: () => void }
   | { kind: 'rules'; game: string; of: Kind; house?: HouseEdition; table?: string; rule: string }
