@@ -96,7 +96,9 @@ class OneScreen:
     def _telephone_becomes_the_screen(self) -> None:
         """For a while, and then it is a hand again."""
         malo, seat = self.phones[1], self.phones[1].table["you"]
-        malo.goes_to(f"/t/{self.table}/screen")
+        malo.page.get_by_role("button", name="Réglages").click()
+        malo.page.get_by_role("button", name="Un écran pour la pièce").click()
+        malo.page.get_by_role("link", name="Cet appareil devient l’écran").click()
         malo.waits_for("table['you'] is None and table['directs']")
         malo.goes_to(f"/t/{self.table}")
         malo.waits_for(f"table['you'] == {seat}")

@@ -1,12 +1,13 @@
 """The pictures of the tables in the documentation: `make picture`."""
 
 import itertools
+import random
 import shutil
 import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from rondin.games.castor_party.tests.browser.test_board import (
     DRAWN,
@@ -17,6 +18,8 @@ from rondin.games.castor_party.tests.browser.test_board import (
 )
 from rondin.games.roi_des_castors.tests.browser.test_board import WORTH, picks, plays, sits
 from tests.browser.conftest import FLAGS
+from tests.browser.one_room import moves_on
+from tests.browser.one_screen import OneScreen
 from tests.browser.people import Person
 from tests.browser.serving import Server
 
@@ -24,6 +27,7 @@ DOCS = Path(__file__).parent.parent.parent / "docs"
 SETTLED = 2500  # milliseconds
 PATIENT = 60_000
 TURNS = 7  # of ours, before the picture
+ROUNDS = 4  # at the screen
 # Modes of Le Roi des Castors: how many bots, and how many logs each side has laid.
 KINGDOMS = {"normal": (2, 4), "expert": (3, 5), "team": (3, 8), "solo": (0, 7)}
 
@@ -38,6 +42,7 @@ def main() -> None:
         iles_de_casimir(Person(browser, server.address, "Lina"))
         for mode in KINGDOMS:
             roi_des_castors(Person(browser, server.address, "Lina"), mode)
+        one_room(browser, server)
         browser.close()
         server.stop()
 
@@ -170,6 +175,24 @@ def _telling_log(person: Person) -> tuple[str, ...]:
     lays = [move for move in person.moves() if move["do"] == "lay"]
     held = [(move["source"], move["card"]) for move in lays]
     return max(held, key=lambda one: (held.count(one), WORTH[one[1]]), default=())
+
+
+def one_room(browser: Browser, server: Server) -> None:
+    """Play for some rounds with a screen and four telephones; take the screen and a hand."""
+
+    def come(name: str, **settings: Any) -> Person:
+        return Person(browser, server.address, name, **settings)
+
+    match = OneScreen(come, server, "roi-des-castors", far=False, bots=0)
+    match.begin()
+    rng, first = random.Random(8), match.phones[0]
+    while match.tv.table["view"]["lap"] < ROUNDS or not first.table["moves"]:
+        if not any(moves_on(one, rng) for one in match.phones):
+            first.page.wait_for_timeout(30)
+    match.tv.page.set_viewport_size({"width": 1280, "height": 720})
+    first.page.wait_for_timeout(SETTLED)
+    match.tv.page.screenshot(path=DOCS / "one-room-screen.png")
+    first.page.screenshot(path=DOCS / "one-room-hand.png")
 
 
 if __name__ == "__main__":

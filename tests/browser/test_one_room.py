@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.one_device import one_device_to_the_end
 from tests.browser.one_room import SCREEN
-from tests.browser.one_screen import screen_to_the_end
+from tests.browser.one_screen import TABLET, screen_to_the_end
 from tests.browser.people import PHONE, Person
 from tests.browser.serving import Server
 
@@ -49,6 +49,11 @@ def test_a_screen_in_the_waiting_room_is_read_and_driven_with_a_few_keys(
     press("ArrowLeft")
     press("Enter")
     people[0].waits_for("table['state'] == 'playing' and len(table['seats']) == 2")
-    for one in (tv, *people):
+    other = Person(browser, server.address, "Tablette", viewport=TABLET)
+    other.goes_to("/tv")  # any screen shows a table whose code it is told
+    other.page.get_by_label("Une table attend déjà").fill(tv.table["code"])
+    other.page.get_by_role("button", name="Rejoindre").click()
+    other.waits_for(f"table['table'] == '{tv.table['table']}' and not table['directs']")
+    for one in (tv, other, *people):
         one.no_complaints()
         one.context.close()
