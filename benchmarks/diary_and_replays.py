@@ -53,6 +53,7 @@ def main(words: list[str] | None = None) -> None:
         with _serving(folder) as address:
             cookie = cookie_for(guest, signer, secure=False).partition(";")[0]
             with httpx.Client(base_url=address, headers={"cookie": cookie}, timeout=60) as client:
+                client.get("/readyz").raise_for_status()  # it listens before it has started
                 pages = [_timed(lambda: _page(client)) for _ in range(ASKED)]
                 frames = [
                     _timed(lambda table=table: _first_frame(client, table))  # type: ignore[misc]
