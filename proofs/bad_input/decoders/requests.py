@@ -72,6 +72,7 @@ def bodies(match: dict[str, Any]) -> dict[str, Any]:
         "/api/join": {"code": "LOUTRE-SAULE-42"},
         "/api/tables/{table}/what-if": {"at": 3, "seat": 0, "bot": "random", **person},
         "/api/replays": match,
+        "/api/replays/picture": match,
         "/api/diary/link": {},
         "/api/diary/forget": {"table": OVER},
         "/api/diary/recover": {"link": f"{'g' * 22}.{'0' * 32}"},
