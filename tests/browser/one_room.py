@@ -126,7 +126,10 @@ def told_as_a_spectator(
             continue
         compared += 1
         for name, value in frame.items():
-            if name not in but_for:
+            if name == "log":  # a table that comes whole has the newest lines alone
+                both = min(len(value), len(public[name]))
+                assert value[len(value) - both :] == public[name][len(public[name]) - both :]
+            elif name not in but_for:
                 assert value == public[name], name
     return compared
 
