@@ -30,12 +30,13 @@ from rondin.server.replays.what_if import opening_from
 from rondin.server.room.hub import Hub
 from rondin.server.settings import Settings
 from rondin.server.signing import Signer
-from rondin.server.table.events import Event
+from rondin.server.table.events import Ended, Event, Started
 from rondin.server.table.outdated import check_rules, told
 from rondin.server.wire import messages as m
 
 LINES = "application/x-ndjson"
 _SPECTATOR, _OPEN = "spectator", "open"
+_TRIES, _BETWEEN_TRIES = 8, 0.06  # seconds
 _DIGITS = 6  # of the number of a step
 Step = TypeVar("Step")
 _encode = msgspec.json.Encoder().encode
@@ -138,12 +139,23 @@ class ReplayApi:
             raise ServerProblem("not-over")
         return await self._advice.at(replay, int(wish), replay.seat_of(guest), language(request))
 
-    async def _events(self, name: str) -> list[Event]:
+    async def _written(self, name: str) -> list[Event]:
         try:
             events = await self._hub.services.log.read(name)
         except LogError as error:
             report_error(f"table {name}", error)
             raise ServerProblem("storage") from None
+        return events
+
+    async def _events(self, name: str) -> list[Event]:
+        """Return the events of a table; whoever asks with the last card waits for its end."""
+        for _ in range(_TRIES):
+            events = await self._written(name)
+            if not any(isinstance(event, Started) for event in events):
+                break
+            if any(isinstance(event, Ended) for event in events):
+                break
+            await asyncio.sleep(_BETWEEN_TRIES)  # the end is written after the move is told
         if not events:
             raise ServerProblem("unknown-table")
         try:
