@@ -16,7 +16,8 @@ MOST = 120  # cards of a pile
 SIZES = (1, 2, 7, 8, 9, 13, 16)
 SOURCE = """
 from rondin.engine.rules.bit_sets import count_of, first_of, only_nth
-from rondin.engine.rules.count_piles import take_one
+from rondin.engine.rules.bit_sets import write_flags
+from rondin.engine.rules.count_piles import add_counts, clear_counts, set_counts, take_one
 
 def counted(members):
     return count_of(members)
@@ -27,7 +28,23 @@ def first(members):
 def nth(members, place):
     return only_nth(members, place)
 """
-TAKE = "def take_{n}(counts, place):\n    return take_one(counts, {n}, place)\n"
+SIZED = """
+def take_{n}(counts, place):
+    return take_one(counts, {n}, place)
+
+def set_{n}(counts, others):
+    set_counts(counts, others, {n})
+
+def add_{n}(counts, others):
+    add_counts(counts, others, {n})
+
+def clear_{n}(counts):
+    clear_counts(counts, {n})
+
+def flags_{n}(out, first, members):
+    write_flags(out, first, members, {n})
+"""
+FLAGS = (1, 7, 8, 10, 48, 63)
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +52,7 @@ def compiled(tmp_path_factory):
     """Return compiled callers of the operations."""
     folder = tmp_path_factory.mktemp("operations")
     file = folder / "operations_called.py"
-    file.write_text(SOURCE + "".join(TAKE.format(n=n) for n in SIZES), "utf-8")
+    file.write_text(SOURCE + "".join(SIZED.format(n=n) for n in {*SIZES, *FLAGS}), "utf-8")
     module = ModuleType("operations_called")
     module.__file__ = str(file)
     sys.modules[module.__name__] = module
@@ -77,6 +94,29 @@ def test_sets_as_bits(compiled, members, chance):
     assert compiled.counted(members) == bit_sets.count_of(members) == count
     assert compiled.first(members) == bit_sets.first_of(members)
     assert compiled.nth(members, place) == bit_sets.only_nth(members, place)
+
+
+@settings(max_examples=200, deadline=None)
+@given(pile=piles, more=piles)
+def test_whole_piles_of_counts(compiled, pile, more):
+    size = len(pile)
+    more = (more * 16)[:size]
+    for name in ("set", "add", "clear"):
+        plain, memory = list(pile), np.array([77, *pile, 77], np.int8)
+        others = () if name == "clear" else (more,)
+        getattr(count_piles, f"{name}_counts")(plain, *others, size)
+        arrays = [np.array(other, np.int8) for other in others]
+        getattr(compiled, f"{name}_{size}")(memory[1:-1], *arrays)
+        assert memory.tolist() == [77, *plain, 77]
+
+
+@settings(max_examples=200, deadline=None)
+@given(members=st.integers(0, 2**63 - 1), count=st.sampled_from(FLAGS), first=st.integers(0, 9))
+def test_flags_of_a_set(compiled, members, count, first):
+    plain, memory = [77] * 80, np.full(80, 77, np.int8)
+    bit_sets.write_flags(plain, first, members, count)
+    getattr(compiled, f"flags_{count}")(memory, first, members)
+    assert memory.tolist() == plain
 
 
 def test_the_empty_set(compiled):

@@ -3,6 +3,17 @@
 Compiled, each of these is one or a few machine operations (`machine_operations.py`).
 """
 
+from collections.abc import MutableSequence
+
+
+def write_flags(out: MutableSequence[int], first: int, members: int, count: int) -> None:
+    """Write a 1 for each member of a set and a 0 for each other number below `count`.
+
+    They are written from the place `first` on; `count` is a constant, and at most 63.
+    """
+    for member in range(count):
+        out[first + member] = members >> member & 1
+
 
 def count_of(members: int) -> int:
     """Return how many members a set has."""

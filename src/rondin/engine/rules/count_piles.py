@@ -19,3 +19,21 @@ def take_one(counts: MutableSequence[int], kinds: int, place: int) -> int:
         below += counts[kind]
     counts[kind] -= 1
     return kind
+
+
+def set_counts(counts: MutableSequence[int], others: MutableSequence[int], kinds: int) -> None:
+    """Make a pile of counts like another one; `kinds` is a constant."""
+    for kind in range(kinds):
+        counts[kind] = others[kind]
+
+
+def add_counts(counts: MutableSequence[int], others: MutableSequence[int], kinds: int) -> None:
+    """Add the cards of another pile to one, which keeps them too; `kinds` is a constant."""
+    for kind in range(kinds):
+        counts[kind] += others[kind]
+
+
+def clear_counts(counts: MutableSequence[int], kinds: int) -> None:
+    """Leave no card in a pile of counts; `kinds` is a constant."""
+    for kind in range(kinds):
+        counts[kind] = 0

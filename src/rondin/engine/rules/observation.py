@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator
 from math import prod
 from typing import Any, NamedTuple, TypeAlias
 
+from rondin.engine.rules.bit_sets import write_flags
 from rondin.engine.rules.chance import GameState
 from rondin.engine.rules.records import Field, written
 
@@ -227,7 +228,7 @@ class Observation:
         body = [f"for i in range({self.size(company)}):", "    out[i] = 0"]
         for span in self.spans(company):
             body += self._loops(span.part, company, span.start, self._encoded(span.part, company))
-        made: Writer = written("observe", "e, v, me, out", body)
+        made: Writer = written("observe", "e, v, me, out", body, write_flags=write_flags)
         return made
 
     def compress(self, company: Company) -> Writer:
@@ -282,11 +283,10 @@ class Observation:
                 return ["out[k] = x"]  # a byte: there is nothing to cut
             return [f"out[k] = min(max({value}, {part.low}), {part.high})"]
         if part.encoding == BITS:
-            return [f"for j in range({width}):", f"    out[k + j] = x >> (j + {part.low}) & 1"]
+            return [f"write_flags(out, k, x >> {part.low}, {width})"]
         if part.encoding == SEAT:
             return [f"out[k + ({_turned(part, company)})] = 1"]
-        flags = [f"for j in range({width}):", "    out[k + j] = x >> j & 1"]
-        return [f"x = {_turned_set(part, company)}", *flags]
+        return [f"write_flags(out, k, {_turned_set(part, company)}, {width})"]
 
     def _compact(self, part: Part, company: Company) -> list[str]:
         """Return the lines that write one element in bytes."""

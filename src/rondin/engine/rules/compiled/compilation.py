@@ -149,7 +149,8 @@ def _compile(
             if f in OPERATIONS:
                 scope[name] = OPERATIONS[f]
             elif f in _MADE:
-                scope[name] = linking.widened(inner(_MADE[f](verbs, company)))
+                made = _with_operations(_MADE[f](verbs, company), OPERATIONS)
+                scope[name] = linking.widened(inner(made))
             elif f.__module__ == contract.__name__:
                 givers = [source for source in sources if name in source.parts]
                 if givers:
@@ -173,6 +174,15 @@ def _compile(
     finally:
         numba.config.CACHE_DIR = before
     return _Compiled(SimpleNamespace(**doors), scope)
+
+
+def _with_operations(made: Any, operations: Mapping[Any, Any]) -> Callable[..., Any]:
+    """Return a function that was written out, with machine operations in place of plain ones."""
+    known = {
+        name: operations.get(value, value) if type(value) is FunctionType else value
+        for name, value in made.__globals__.items()
+    }
+    return FunctionType(made.__code__, known, made.__name__, made.__defaults__)
 
 
 def _state_of(verbs: tuple[ModuleType, ...]) -> tuple[ModuleType, Any]:

@@ -81,6 +81,92 @@ class _Counts:
         builder.store(left, self._memory, align=1)
 
 
+def _checked_pile(counts: Any, kinds: Any) -> int:
+    """Return how many kinds there are; refuse what is no pile of so many counts of a byte."""
+    if not isinstance(kinds, types.IntegerLiteral):
+        raise TypeError("the number of kinds must be a constant")
+    if not isinstance(counts, types.Array) or counts.dtype != types.int8:
+        raise TypeError("a pile has counts of one byte")
+    return int(kinds.literal_value)
+
+
+def _all_counts(context: Any, builder: Any, kind: Any, pile: Any, size: int) -> Any:
+    """Return where all counts of a pile are, as one vector."""
+    data = context.make_array(kind)(context, builder, pile).data
+    return builder.bitcast(data, ir.VectorType(ir.IntType(8), size).as_pointer())
+
+
+@intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]  # see above
+def _set_counts(_context: Any, counts: Any, others: Any, kinds: Any) -> Any:
+    size = _checked_pile(counts, kinds)
+
+    def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        to, source = (
+            _all_counts(context, builder, kind, pile, size)
+            for kind, pile in zip(signature.args[:2], arguments[:2], strict=True)
+        )
+        builder.store(builder.load(source, align=1), to, align=1)
+        return context.get_dummy_value()
+
+    return types.none(counts, others, kinds), lower
+
+
+@intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]  # see above
+def _add_counts(_context: Any, counts: Any, others: Any, kinds: Any) -> Any:
+    size = _checked_pile(counts, kinds)
+
+    def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        to, source = (
+            _all_counts(context, builder, kind, pile, size)
+            for kind, pile in zip(signature.args[:2], arguments[:2], strict=True)
+        )
+        both = builder.add(builder.load(to, align=1), builder.load(source, align=1))
+        builder.store(both, to, align=1)
+        return context.get_dummy_value()
+
+    return types.none(counts, others, kinds), lower
+
+
+@intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]  # see above
+def _clear_counts(_context: Any, counts: Any, kinds: Any) -> Any:
+    size = _checked_pile(counts, kinds)
+
+    def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        to = _all_counts(context, builder, signature.args[0], arguments[0], size)
+        builder.store(ir.Constant(ir.VectorType(ir.IntType(8), size), [0] * size), to, align=1)
+        return context.get_dummy_value()
+
+    return types.none(counts, kinds), lower
+
+
+_DIAGONAL = ir.Constant(_WORD, 0x8040201008040201)  # of eight bytes each one's own bit
+_LOW = ir.Constant(_WORD, 0x7F7F7F7F7F7F7F7F)
+
+
+@intrinsic(prefer_literal=True)  # type: ignore[untyped-decorator]  # see above
+def _write_flags(_context: Any, out: Any, _first: Any, _members: Any, count: Any) -> Any:
+    """Eight bits become eight bytes: a product gives each byte all of them, a mask its own."""
+    size = _checked_pile(out, count)
+
+    def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+        start = builder.gep(data, [arguments[1]])
+        for begin in range(0, size, _LANES):
+            eight = builder.lshr(arguments[2], ir.Constant(_WORD, begin))
+            eight = builder.mul(builder.and_(eight, ir.Constant(_WORD, 255)), _EACH)
+            own = builder.and_(eight, _DIAGONAL)
+            flags = builder.lshr(builder.add(own, _LOW), ir.Constant(_WORD, 7))
+            flags = builder.and_(flags, _EACH)
+            kept = ir.IntType(8 * min(_LANES, size - begin))
+            if kept.width < _WORD.width:
+                flags = builder.trunc(flags, kept)
+            place = builder.gep(start, [ir.Constant(_WORD, begin)])
+            builder.store(flags, builder.bitcast(place, kept.as_pointer()), align=1)
+        return context.get_dummy_value()
+
+    return types.none(out, types.int64, types.int64, count), lower
+
+
 @intrinsic  # type: ignore[untyped-decorator]  # see above
 def _count_of(_context: Any, _members: Any) -> Any:
     def lower(_target: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
@@ -111,6 +197,10 @@ def _only_nth(_context: Any, _members: Any, _place: Any) -> Any:
 
 OPERATIONS: dict[Callable[..., Any], Any] = {
     count_piles.take_one: _take_one,
+    count_piles.set_counts: _set_counts,
+    count_piles.add_counts: _add_counts,
+    count_piles.clear_counts: _clear_counts,
+    bit_sets.write_flags: _write_flags,
     bit_sets.count_of: _count_of,
     bit_sets.first_of: _first_of,
 }

@@ -6,24 +6,22 @@ holds everything unseen: the pile, the rest of the hidden hands, and hidden rés
 
 from rondin.engine.rules.chance import rand
 from rondin.engine.rules.contract import NOBODY, Numbers
+from rondin.engine.rules.count_piles import add_counts, clear_counts, set_counts
 from rondin.games.roi_des_castors.rules import state as st
 from rondin.games.roi_des_castors.rules.cards.piles import pick_among, stored
 from rondin.games.roi_des_castors.rules.seen_hands import MOST, known_of
 from rondin.games.roi_des_castors.rules.sides import hands_are_open, mine, side_of
-from rondin.games.roi_des_castors.rules.state import Edition, State
+from rondin.games.roi_des_castors.rules.state import KINDS, Edition, State
 
 
 # --- the veil ---------------------------------------------------------------------------------
 def veil(e: Edition, s: State, seat: int, v: State) -> None:
     """RC-62: own hand and réserve, what was seen of others, all that lies open."""
     viewer = side_of(e, seat) if seat != NOBODY else NOBODY
-    for kind in range(st.KINDS):
-        v.pile[kind] = s.pile[kind]
+    set_counts(v.pile, s.pile, KINDS)
     for hand in range(st.ALLY + 1 if e.solo else e.sides):
         if sees_hand(e, s, viewer, hand):
-            held, seen = s.hand[hand], v.hand[hand]
-            for kind in range(st.KINDS):
-                seen[kind] = held[kind]
+            set_counts(v.hand[hand], s.hand[hand], KINDS)
         else:
             veil_hand(s, viewer, hand, v)
     for side in range(st.SIDES):
@@ -46,9 +44,8 @@ def sees_hand(e: Edition, s: State, viewer: int, hand: int) -> bool:
 def veil_hand(s: State, viewer: int, hand: int, v: State) -> None:
     held, seen, pile = s.hand[hand], v.hand[hand], v.pile
     if viewer == NOBODY or s.known[viewer][hand] == 0:
-        for kind in range(st.KINDS):
-            seen[kind] = 0
-            pile[kind] += held[kind]
+        clear_counts(seen, KINDS)
+        add_counts(pile, held, KINDS)
         return
     for kind in range(st.KINDS):
         known = known_of(s, viewer, hand, kind)

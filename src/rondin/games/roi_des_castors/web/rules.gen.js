@@ -98,17 +98,12 @@ function $apply(e, s, action) {
   }
 }
 function $veil(e, s, seat, v) {
-  let viewer, kind, hand, side, held, seen
+  let viewer, hand, side
   viewer = int(((seat != (-1n)) ? $side_of(e, seat) : (-1n)));
-  for (kind of range(12n)) {
-    v.pile[Number(kind)] = s.pile[Number(kind)];
-  }
+  $set_counts(v.pile, s.pile, 12n);
   for (hand of range((e.solo ? (2n + 1n) : e.sides))) {
     if ($sees_hand(e, s, viewer, hand)) {
-      [held, seen] = [s.hand[Number(hand)], v.hand[Number(hand)]];
-      for (kind of range(12n)) {
-        seen[Number(kind)] = held[Number(kind)];
-      }
+      $set_counts(v.hand[Number(hand)], s.hand[Number(hand)], 12n);
     } else {
       $veil_hand(s, viewer, hand, v);
     }
@@ -542,6 +537,12 @@ function $count_game(e, s) {
 function $side_of(e, seat) {
   return ((seat < e.sides) ? seat : (int(seat) - e.sides));
 }
+function $set_counts(counts, others, kinds) {
+  let kind
+  for (kind of range(kinds)) {
+    counts[Number(kind)] = others[Number(kind)];
+  }
+}
 function $sees_hand(e, s, viewer, hand) {
   if (((hand == viewer) || $hands_are_open(e, s))) {
     return true;
@@ -552,10 +553,8 @@ function $veil_hand(s, viewer, hand, v) {
   let kind, held, seen, pile, known
   [held, seen, pile] = [s.hand[Number(hand)], v.hand[Number(hand)], v.pile];
   if (((viewer == (-1n)) || (s.known[Number(viewer)][Number(hand)] == 0n))) {
-    for (kind of range(12n)) {
-      seen[Number(kind)] = 0n;
-      pile[Number(kind)] += held[Number(kind)];
-    }
+    $clear_counts(seen, 12n);
+    $add_counts(pile, held, 12n);
     return;
   }
   for (kind of range(12n)) {
@@ -1320,6 +1319,18 @@ function $seat_after(seat, seats) {
 }
 function $hands_are_open(e, s) {
   return ((e.solo != 0n) || ((e.team != 0n) && (s.phase >= 15n)));
+}
+function $clear_counts(counts, kinds) {
+  let kind
+  for (kind of range(kinds)) {
+    counts[Number(kind)] = 0n;
+  }
+}
+function $add_counts(counts, others, kinds) {
+  let kind
+  for (kind of range(kinds)) {
+    counts[Number(kind)] += others[Number(kind)];
+  }
 }
 function $known_of(s, viewer, hand, kind) {
   return ((s.known[Number(viewer)][Number(hand)] >> (2n * int(kind))) & 3n);
