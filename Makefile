@@ -98,6 +98,8 @@ docs: venv ## Build the documentation as a site, into build/docs
 	@echo 'Open build/docs/index.html'
 
 prove: site ## Run the long proofs
+	@$(BIN)/python -c 'import shimmy, torchrl' 2>/dev/null \
+	  || $(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt -e '.[prove]'
 	@$(BIN)/python -m proofs $(ARGS)
 
 clean: ## Remove .venv, caches and built files

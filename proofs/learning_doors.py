@@ -1,8 +1,9 @@
 """The doors for learners at length: every setting, whole matches, both flavours of every game.
 
 PettingZoo's suite over every setting of the contract; Gymnasium's check against each level that
-needs no search; OpenSpiel's random simulations, with copies and serialising, of every game; and the
-compiled batch beside the interpreted one, step by step. `make test` has a short form of each.
+needs no search; OpenSpiel's random simulations, with copies and serialising, of every game; what
+TorchRL and Shimmy wrap around our doors; and the compiled batch beside the interpreted one, step by
+step. `make test` has a short form of each but the wrappers.
 """
 
 import argparse
@@ -47,6 +48,7 @@ def _trials(steps: int) -> Iterator[Trial]:
     yield from _pettingzoo()
     yield from _gymnasium()
     yield from _openspiel()
+    yield from _wrappers()
     for name in games():
         for seats in (2, 4):
             yield (
@@ -95,6 +97,49 @@ def _openspiel() -> Iterator[Trial]:
                 pyspiel.load_game(short_name(name)), num_sims=2, serialize=True, verbose=False
             ),
         )
+
+
+def _wrappers() -> Iterator[Trial]:
+    """Yield what others wrap around our doors: each plays some moves of every game."""
+    for name in games():
+        yield f"torchrl pettingzoo {name}", lambda name=name: _torchrl_table(name)
+        yield f"torchrl gymnasium {name}", lambda name=name: _torchrl_seat(name)
+        yield f"shimmy openspiel {name}", lambda name=name: _shimmy(name)
+
+
+def _torchrl_table(name: str) -> None:
+    from torchrl.envs import PettingZooWrapper
+
+    from rondin.envs.pettingzoo import aec
+
+    env = PettingZooWrapper(aec(name), use_mask=True, group_map=None)
+    assert len(env.rollout(20)) > 0
+
+
+def _torchrl_seat(name: str) -> None:
+    import gymnasium
+    from torchrl.envs import GymWrapper
+    from torchrl.envs.transforms import ActionMask, TransformedEnv
+
+    from rondin.envs.registration import name_of
+
+    seat = gymnasium.make(name_of(name), opponents="random", disable_env_checker=True)
+    assert len(TransformedEnv(GymWrapper(seat), ActionMask()).rollout(10)) > 0
+
+
+def _shimmy(name: str) -> None:
+    from shimmy import OpenSpielCompatibilityV0
+
+    from rondin.envs.openspiel import short_name
+
+    env, luck = OpenSpielCompatibilityV0(game_name=short_name(name)), np.random.default_rng(1)
+    env.reset(seed=1)
+    for number, _agent in enumerate(env.agent_iter()):
+        _seen, _reward, over, cut, info = env.last()
+        legal = np.flatnonzero(info["action_mask"])
+        env.step(None if over or cut else int(luck.choice(legal)))
+        if number == 40:
+            return
 
 
 def _flavours(name: str, seats: int, steps: int) -> None:

@@ -166,7 +166,10 @@ class Batch:
         self._run("begin", (self._form,))
 
     def step(self, actions: Any) -> None:
-        """Carry out an action in every match; what is over is dealt anew."""
+        """Carry out an action in every match; what is over is dealt anew.
+
+        Where the action is `stepping.REST` the match waits.
+        """
         if actions is not self.actions:
             self.actions[:] = actions
         by_points = self.setting.game.info.utility == "points"

@@ -22,6 +22,7 @@ from rondin.envs.explicit_chance import Asked, Asking
 
 _MOST_OUTCOMES = 256
 _LONGEST = 1_000_000  # actions and draws
+_MOST_POINTS = 1_000_000.0  # of a game that is played for points
 _UNSET = -1
 
 
@@ -61,7 +62,7 @@ def _game_type(game: Game) -> Any:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=_utility(game),
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(one.max for one in players),
         min_num_players=min(one.min for one in players),
@@ -72,6 +73,16 @@ def _game_type(game: Game) -> Any:
         provides_factored_observation_string=True,
         parameter_specification=_parameters(game),
     )
+
+
+def _utility(game: Game) -> Any:
+    """Wins add up to nothing; points are what the game gives."""
+    kinds = pyspiel.GameType.Utility
+    return kinds.GENERAL_SUM if by_points(game) else kinds.ZERO_SUM
+
+
+def by_points(game: Game) -> bool:
+    return game.info.utility == "points"
 
 
 class Table:
@@ -109,9 +120,9 @@ class RondinGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
             num_distinct_actions=setting.game.codec.size,
             max_chance_outcomes=_MOST_OUTCOMES,
             num_players=setting.seats,
-            min_utility=-1.0,
-            max_utility=1.0,
-            utility_sum=0.0,
+            min_utility=-_MOST_POINTS if by_points(setting.game) else -1.0,
+            max_utility=_MOST_POINTS if by_points(setting.game) else 1.0,
+            **({} if by_points(setting.game) else {"utility_sum": 0.0}),
             max_game_length=_LONGEST,
         )
         super().__init__(self.kind, info, {**_parameters(setting.game), **given})
@@ -214,6 +225,8 @@ class RondinState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no type
             return [0.0] * seats
         points, payoffs = [0] * seats, [0.0] * seats
         self._table.setting.game.rules.scores(self._table.setting.e, self.position, points, payoffs)
+        if by_points(self._table.setting.game):
+            return [float(worth) for worth in points]
         return [(share * sides - 1.0) / (sides - 1) for share in payoffs]
 
     def resample_from_infostate(self, player: int, rng: Any) -> "RondinState":

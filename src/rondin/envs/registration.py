@@ -14,6 +14,7 @@ def register_all() -> None:
             gymnasium.register(
                 known,
                 entry_point="rondin.envs.gymnasium:Seat",
+                vector_entry_point="rondin.envs.gymnasium_vector:Seats",
                 kwargs={"game": name},
             )
 

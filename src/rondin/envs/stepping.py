@@ -36,6 +36,7 @@ VEIL, BLANK, LUCK, DESK_STATES = 0, 1, 2, 3
 NO_FORM, FEATURES, COMPACT = 2, 0, 1  # what is written of what a seat knows
 BY_POINTS = 0  # sides: a game that is played for points pays points
 LOST = -1.0
+REST = -2  # in place of an action: this match waits
 
 
 Rows: TypeAlias = Sequence[Numbers]
@@ -97,6 +98,8 @@ def step(
     for k in range(first, last):
         if buffers.terminations[k]:
             clear_end(e, buffers, k)
+        if actions[k] == REST:
+            continue
         buffers.lengths[k] += 1
         if advance(e, states, buffers, desk, k, int(actions[k]), sides):
             buffers.terminations[k] = 1
