@@ -1,0 +1,1 @@
+"""Environments of others, each in a Python environment of its own, for `benchmarks.envs`."""

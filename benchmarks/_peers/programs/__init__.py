@@ -1,0 +1,1 @@
+"""Programs that run in the environments of the peers: they import nothing of ours."""
