@@ -35,3 +35,10 @@ def test_every_promise_of_the_security_page_names_a_test_that_exists():
     known = {path.name for path in (ROOT / "tests").rglob("test_*.py")}
     assert set(re.findall(r"\btest_\w+\.py", page)) <= known
     assert all((ROOT / path).exists() for path in re.findall(r"`((?:tests|proofs)/[\w/.]*)`", page))
+
+
+def test_the_speed_it_promises_can_be_found_by_the_benchmark():
+    from benchmarks.readme_figures import promised
+
+    least, most = promised(README)
+    assert 1 <= least < most
