@@ -5,6 +5,10 @@ import { serviceWorker } from './service-worker-plugin'
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
+const SHARED = /[\\/]web[\\/]src[\\/](kit|lib|table)[\\/]/
+/** What a table in play does without: fields of forms, invitations, settings. */
+const OF_FORMS = /QrCode|LinkToPass|AvatarPicker|NameAndAvatar|HouseDifferences|[\\/](Select|TextField|Switch|Stepper|RadioGroup)\.svelte/
+
 export default defineConfig({
   plugins: [svelte(), serviceWorker(path('./src/offline/service-worker.js'))],
   resolve: {
@@ -31,7 +35,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // what most pages share comes as one file: twenty small ones compress worse
-        advancedChunks: { groups: [{ name: 'shared', test: /[\\/]web[\\/]src[\\/](kit|lib|table)[\\/]/, minShareCount: 3 }] },
+        advancedChunks: { groups: [{ name: 'shared', test: (id) => SHARED.test(id) && !OF_FORMS.test(id), minShareCount: 3 }] },
       },
     },
     chunkSizeWarningLimit: 700, // three.js, which only one game loads

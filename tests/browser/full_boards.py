@@ -24,6 +24,7 @@ from tests.server.new_tables import bot_moves, happen
 
 GUEST = "somebody-of-22-letters"
 NAME = "Marie-Antoinette"
+CODE = "LOUTRE-SAULE-427"
 SECRET = "22" * 32
 MOST_MOVES = 900
 
@@ -96,7 +97,7 @@ def played(full: Full) -> list[Event]:
         avatar=3,
         **full.wishes,
     )
-    first: Created = replace(created(wish, GUEST, f"LOUTRE-{full.name}"), secret=SECRET)
+    first: Created = replace(created(wish, GUEST, CODE), secret=SECRET)
     table = Table(full.name, first)
     events: list[Event] = [first, *happen(table, [Started(list(table.chairs))])]
     best, length = 0, 0

@@ -20,6 +20,7 @@ SCREENS = {
 _FAULTS = """() => {
   const CONTROLS = 'button, a[href], input, select, textarea, summary, label:has(input),'
     + ' [tabindex="0"], [role="button"], [role="radio"], [role="slider"]'
+  const UNTIL_FOCUS = '.skip, .until-focus' // moved into sight by their focus
   const STEP = 4, FINGER = 20, EDGE = 1.5
   const dialogs = [...document.querySelectorAll('dialog[open]')]
   const root = dialogs.at(-1) ?? document.body
@@ -71,13 +72,18 @@ _FAULTS = """() => {
   const partOf = (hit, e) => hit !== null
     && (e.contains(hit) || hit.contains(e) && hit.closest('label, button, a') === hit)
   for (const e of root.querySelectorAll(CONTROLS)) {
-    if (!seen(e) || e.closest('[inert], [data-beyond]')) continue
+    if (!seen(e) || e.closest('[inert]') || e.matches(UNTIL_FOCUS)) continue
     const small = e.getBoundingClientRect()
     if (small.width < 4 || small.height < 4) continue
     if (e.matches('input') && (getComputedStyle(e).opacity === '0' || e.closest('label'))) continue
+    // What lies under a bar of a page that scrolls is scrolled to.
+    if (document.scrollingElement.scrollHeight > innerHeight + 1)
+      e.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { own, cut } = reachable(e)
     const fanned = e.closest('[data-fan]') !== null
-    const chart = e.closest('svg') !== null || e.closest('[data-map]') !== null
+    const chart = e.closest('svg') !== null
+    // A chart is moved; what one may do is in sight.
+    if (chart && e.getAttribute('aria-disabled') === 'true') continue
     if (cut > EDGE && !chart) {
       faults.push(`cut by ${Math.round(cut)}: ${nameOf(e)}`)
       continue
