@@ -26,9 +26,10 @@ def marie(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         server = Server(data)
         server.start()
         person = full_boards.sits_down(browser, server.address, signer)
-        yield person
+    yield person
+    with loop_of(browser):
         person.context.close()
-        server.stop()
+    server.stop()
 
 
 def fits(person: Person, width: int, height: int) -> list[str]:

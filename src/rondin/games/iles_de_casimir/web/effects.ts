@@ -4,7 +4,8 @@ import type { Scene } from './arrival/scenes'
 import type { Event, View } from './types.gen'
 
 export const EFFECTS: Effects<Event, View, Scene> = {
-  rolled: { motions: ({ seat, die }) => [{ what: 'roll', seat, die }], sounds: ['die'] },
+  // it sounds when it is thrown
+  rolled: { motions: ({ seat, die }) => [{ what: 'roll', seat, die }] },
   stepped: { motions: ({ seat, to }) => [{ what: 'step', seat, to }] },
   bridged: {
     motions: ({ seat, space, value }) => [{ what: 'bridge', bridge: { space, seat, value } }],

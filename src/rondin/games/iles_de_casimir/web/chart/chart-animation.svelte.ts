@@ -1,4 +1,5 @@
 // What the chart shows while things happen: one scene after the other, then as the view says.
+import { sound } from '$lib/sound'
 import type { Scene } from '../arrival/scenes'
 import type { Bridge, CardName, IslandName, View } from '../types.gen'
 
@@ -44,6 +45,8 @@ export class ChartAnimation {
   die = $state(1)
   roller = $state<number | null>(null)
   rolling = $state(false)
+  /** The die lies ready: whoever plays here throws it. */
+  thrown = $state(true)
   /** Whose pawn walks. */
   walker = $state<number | null>(null)
   coins = $state.raw<readonly Coins[]>([])
@@ -58,6 +61,7 @@ export class ChartAnimation {
   /** The newest view that has been asked for. */
   #newest: View
   #goalComes = false
+  #own = false
   #rush = false
   #wake: (() => void) | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -69,10 +73,15 @@ export class ChartAnimation {
     this.#settle(view)
   }
 
-  /** Show what happened, then how things are now; the next roll comes after that. */
-  play(scenes: readonly Scene[], now: View, still: boolean): void {
+  /**
+   * Show what happened, then how things are now; the next roll comes after that, when whoever plays
+   * here throws the die (`own`).
+   */
+  play(scenes: readonly Scene[], now: View, still: boolean, own = false): void {
     this.#newest = now
     if (still) return this.#atOnce(scenes, now)
+    this.throwDie() // the match has gone on
+    this.#own = own
     const rolls = scenes.at(-1)?.what === 'roll'
     const happened = rolls ? scenes.slice(0, -1) : scenes
     this.#queue.push(...happened, { what: 'sync', view: now }, ...scenes.slice(happened.length))
@@ -94,6 +103,11 @@ export class ChartAnimation {
     if (!this.busy) return
     this.#rush = true
     this.#wake?.()
+  }
+
+  /** The die is thrown by hand. */
+  throwDie = (): void => {
+    if (!this.thrown) this.#wake?.()
   }
 
   end(): void {
@@ -119,6 +133,7 @@ export class ChartAnimation {
       if (scene.what === 'arrival') this.#tell(scene)
       if (scene.what === 'lost') this.#lose(scene)
       if (scene.what === 'renewed') this.#renew()
+      if (scene.what === 'roll') sound('die')
     }
   }
 
@@ -160,6 +175,7 @@ export class ChartAnimation {
       case 'roll':
         this.walker = null
         this.roller = scene.seat
+        if (this.#own) await this.#hand()
         return this.#roll(scene.die)
       case 'sync':
         return this.#sync(scene.view)
@@ -168,7 +184,21 @@ export class ChartAnimation {
     }
   }
 
+  /** Wait for the hand that throws the die. */
+  async #hand(): Promise<void> {
+    if (this.#rush || this.#ended) return
+    this.thrown = false
+    await new Promise<void>((done) => {
+      this.#wake = () => {
+        this.#wake = null
+        done()
+      }
+    })
+    this.thrown = true
+  }
+
   async #roll(die: number): Promise<void> {
+    sound('die')
     this.die = die
     this.rolling = true
     await this.#wait(ROLL)

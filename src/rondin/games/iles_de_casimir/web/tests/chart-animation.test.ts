@@ -57,6 +57,29 @@ describe('scenes on the chart', () => {
     expect(theirs.goals).toBe(0)
   })
 
+  test('whoever plays here throws the die', async () => {
+    const animation = new ChartAnimation(before)
+    const now = viewWith({ to_act: 0, die: 6 })
+    animation.play([{ what: 'roll', seat: 0, die: 6 }], now, false, true)
+    await after(5000)
+    expect([animation.thrown, animation.rolling, animation.busy]).toEqual([false, false, true])
+    animation.throwDie()
+    await after(0)
+    expect([animation.thrown, animation.rolling, animation.die]).toEqual([true, true, 6])
+    await after(700)
+    expect(animation.busy).toBe(false)
+  })
+
+  test('a match that goes on does not wait for the hand', async () => {
+    const animation = new ChartAnimation(before)
+    animation.play([{ what: 'roll', seat: 0, die: 6 }], viewWith({ to_act: 0, die: 6 }), false, true)
+    await after(100)
+    const later = viewWith({ pawns: [8, 2, 4, 6], to_act: 1, die: 2 })
+    animation.play([{ what: 'step', seat: 0, to: 8 }, { what: 'roll', seat: 1, die: 2 }], later, false)
+    await after(3000)
+    expect([animation.thrown, animation.busy, animation.die]).toEqual([true, false, 2])
+  })
+
   test('where motion is unwanted everything is there at once', () => {
     const animation = new ChartAnimation(before)
     const now = viewWith({ pawns: [10, 2, 4, 6], to_act: 1, die: 2 })

@@ -39,7 +39,7 @@ describe('what is shown of events', () => {
       { what: 'lost', seat: 1, die: 4 },
       { what: 'roll', seat: 2, die: 6 },
     ])
-    expect(sounds).toEqual(['draw', 'lantern', 'die'])
+    expect(sounds).toEqual(['draw', 'lantern'])
   })
 
   test('an empty purse pays with a sound and without a token', () => {

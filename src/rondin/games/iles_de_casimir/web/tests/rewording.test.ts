@@ -41,7 +41,7 @@ rewordingTest(
     ),
   ],
   (played) => {
-    expect(played.map(({ sounds }) => sounds.join('+'))).toEqual(['die', '', 'discard', 'lantern+die', '', 'draw+die'])
+    expect(played.map(({ sounds }) => sounds.join('+'))).toEqual(['die', '', 'discard', 'die+lantern', '', 'die+draw'])
     expect(played.map(({ looked }) => looked)).toEqual([
       [false, 0, 0], [false, 0, 0], [false, 0, 1], [true, 0, 1], [true, 0, 1], [true, 1, 1],
     ])
