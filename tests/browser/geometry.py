@@ -78,7 +78,7 @@ _FAULTS = """() => {
     if (e.matches('input') && (getComputedStyle(e).opacity === '0' || e.closest('label'))) continue
     // What lies under a bar of a page that scrolls is scrolled to.
     if (document.scrollingElement.scrollHeight > innerHeight + 1)
-      scrollTo({ top: scrollY + e.getBoundingClientRect().top - innerHeight / 2, behavior: 'instant' })
+      scrollTo({ top: scrollY + small.top - innerHeight / 2, behavior: 'instant' })
     const { own, cut } = reachable(e)
     const fanned = e.closest('[data-fan]') !== null
     const chart = e.closest('svg') !== null
