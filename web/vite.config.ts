@@ -6,8 +6,8 @@ import { serviceWorker } from './service-worker-plugin'
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 const SHARED = /[\\/]web[\\/]src[\\/](kit|lib|table)[\\/]/
-/** What a table in play does without: fields of forms, invitations, settings. */
-const OF_FORMS = /QrCode|LinkToPass|AvatarPicker|NameAndAvatar|HouseDifferences|[\\/](Select|TextField|Switch|Stepper|RadioGroup)\.svelte/
+/** What a table in play does without: fields of forms, invitations, settings, what opens over it. */
+const OF_FORMS = /QrCode|LinkToPass|AvatarPicker|NameAndAvatar|HouseDifferences|house-address|board[\\/]Die|[\\/](Select|TextField|Switch|Stepper|RadioGroup|Sheet|Notice)\.svelte/
 
 export default defineConfig({
   plugins: [svelte(), serviceWorker(path('./src/offline/service-worker.js'))],
@@ -32,6 +32,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // drawings are files, not code
     target: 'es2022',
+    modulePreload: { polyfill: false }, // browsers of that year know it
     rolldownOptions: {
       output: {
         // what most pages share comes as one file: twenty small ones compress worse

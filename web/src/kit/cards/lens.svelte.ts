@@ -1,5 +1,6 @@
 // The lens: a card is shown large when a pointer rests on it, a finger stays, or `i` is pressed.
 import type { Face } from './face'
+import { resting } from './resting'
 
 const REST = 400 // milliseconds
 const LARGE = 104 // pixels: everything on so wide a card can be read
@@ -9,8 +10,6 @@ class Lens {
   #source = $state.raw<(() => Face | null) | null>(null)
   /** Where that card is. */
   card = $state.raw<DOMRect | null>(null)
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #held = false
   #node: HTMLElement | null = null
 
   get face(): Face | null {
@@ -19,54 +18,22 @@ class Lens {
 
   /** Attach to a card: `face` is what it shows now. */
   over = (face: () => Face | null) => (node: HTMLElement) => {
-    const open = () => this.#open(node, face)
-    const later = (event: PointerEvent) => {
-      clearTimeout(this.#timer)
-      this.#held = false
-      this.#timer = setTimeout(() => {
-        this.#held = event.pointerType !== 'mouse'
-        open()
-      }, REST)
-    }
-    const entered = (event: PointerEvent) =>
-      event.pointerType === 'mouse' && node.offsetWidth < LARGE && later(event)
-    const pressed = (event: PointerEvent) =>
-      event.pointerType === 'mouse' ? this.close() : later(event)
-    const typed = (event: KeyboardEvent) => {
-      if (event.key !== 'i' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (this.face) this.close()
-      else open()
-    }
-    // a finger that stayed wanted to read, not to pick
-    const clicked = (event: Event) => {
-      if (this.#held) event.stopImmediatePropagation()
-      this.#held = false
-    }
-    // a card that had the focus may go away while the page changes: not then
-    const closeSoon = () => queueMicrotask(this.close)
-    const menu = (event: Event) => this.#held && event.preventDefault()
-    const listeners: [string, (event: never) => unknown, boolean?][] = [
-      ['pointerenter', entered],
-      ['pointerdown', pressed],
-      ['pointerleave', this.close],
-      ['pointercancel', this.close],
-      ['pointerup', this.close],
-      ['keydown', typed],
-      ['blur', closeSoon],
-      ['contextmenu', menu],
-      ['click', clicked, true],
-    ]
-    for (const [name, does, first] of listeners)
-      node.addEventListener(name, does as EventListener, first)
+    const end = resting(node, {
+      mouse: () => node.offsetWidth < LARGE,
+      milliseconds: REST,
+      key: 'i',
+      open: () => this.#open(node, face),
+      close: this.close,
+      shown: () => this.face !== null,
+      brief: true,
+    })
     return () => {
-      for (const [name, does, first] of listeners)
-        node.removeEventListener(name, does as EventListener, first)
-      if (this.#node === node) closeSoon()
+      end()
+      if (this.#node === node) queueMicrotask(this.close)
     }
   }
 
   close = (): void => {
-    clearTimeout(this.#timer)
     this.#node = null
     if (this.#source) this.#source = null
   }
