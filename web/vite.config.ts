@@ -32,7 +32,11 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // drawings are files, not code
     target: 'es2022',
-    modulePreload: { polyfill: false }, // browsers of that year know it
+    modulePreload: {
+      polyfill: false, // browsers of that year know it
+      // a part that comes later asks for its own scripts: most are there already, and lists of names weigh
+      resolveDependencies: (_, parts) => parts.filter((part) => part.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         // what most pages share comes as one file: twenty small ones compress worse
