@@ -7,7 +7,7 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 const SHARED = /[\\/]web[\\/]src[\\/](kit|lib|table)[\\/]/
 /** What a table in play does without: fields of forms, invitations, settings, what opens over it. */
-const OF_FORMS = /QrCode|LinkToPass|AvatarPicker|NameAndAvatar|HouseDifferences|house-address|board[\\/]Die|[\\/](Select|TextField|Switch|Stepper|RadioGroup|Sheet|Notice)\.svelte/
+const OF_FORMS = /QrCode|LinkToPass|AvatarPicker|NameAndAvatar|HouseDifferences|house-address|Explained|finished-matches|board[\\/]Die|[\\/](Select|TextField|Switch|Stepper|RadioGroup|Sheet|Notice)\.svelte/
 
 export default defineConfig({
   plugins: [svelte(), serviceWorker(path('./src/offline/service-worker.js'))],
