@@ -30,7 +30,7 @@ from rondin.server.settings import Pace
 from rondin.server.table.commands import automatic_move, started
 from rondin.server.table.creation import created
 from rondin.server.table.table import Table
-from rondin.server.wire.messages import NewTable
+from rondin.server.wire.http_messages import NewTable
 from rondin.testing.states import twin_of, with_state
 
 BOTS = ("elder", "master:playouts=8")

@@ -34,7 +34,7 @@ from rondin.server.table.commands import started
 from rondin.server.table.creation import created
 from rondin.server.table.events import Ended, Event, Moved
 from rondin.server.table.table import Table
-from rondin.server.wire.messages import NewTable
+from rondin.server.wire.http_messages import NewTable
 
 MATCHES = 10_000
 WHOLE = 5  # of every game

@@ -23,7 +23,8 @@ from rondin.server.room.room import Room
 from rondin.server.room.services import Services
 from rondin.server.settings import Limits, Settings
 from rondin.server.signing import Signer
-from rondin.server.wire.messages import FromBrowser, MakeMove, NewTable, Sit, Start
+from rondin.server.wire.http_messages import NewTable
+from rondin.server.wire.messages import FromBrowser, MakeMove, Sit, Start
 
 FEW, MANY = 200, 2_000
 MOST_GROWTH = 0.1

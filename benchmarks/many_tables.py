@@ -39,7 +39,7 @@ from rondin.server.maintenance.in_database import move
 from rondin.server.table import creation
 from rondin.server.table.events import Branch, Chair, Created, Event, Moved
 from rondin.server.table.table import Table
-from rondin.server.wire.messages import NewTable
+from rondin.server.wire.http_messages import NewTable
 from tests.server.postgresql_server import PostgresServer
 
 GAME = "gang-de-castors"

@@ -22,6 +22,7 @@ from rondin.server.table.commands import started
 from rondin.server.table.creation import created
 from rondin.server.table.events import Moved
 from rondin.server.table.table import Table
+from rondin.server.wire import http_messages as h
 from rondin.server.wire import messages as m
 
 _GUEST = "host"
@@ -68,7 +69,7 @@ def _row(setting: Setting) -> str:
 
 def _play(setting: Setting) -> tuple[dict[str, Window], int]:
     seats = ["you", *["random"] * (setting.seats - 1)]
-    wish = m.NewTable(
+    wish = h.NewTable(
         game=setting.game.name, edition=setting.edition, mode=setting.mode, seats=seats, name="Lou"
     )
     table = Table("measured", created(wish, _GUEST, "LOUTRE-42"))

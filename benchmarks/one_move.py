@@ -45,7 +45,7 @@ from rondin.server.settings import Settings
 from rondin.server.signing import Signer
 from rondin.server.table.creation import created
 from rondin.server.table.events import PERSON, Chair, Event, Sat, Started
-from rondin.server.wire import messages as m
+from rondin.server.wire import http_messages as h
 
 _OPTIONS = {"gang-de-castors": {"rounds": 10}}
 _WISH = {"lang": "fr", "parts": "log"}  # as a browser asks
@@ -123,7 +123,7 @@ async def _opened(hub: Hub, args: argparse.Namespace, lines: Lines) -> list[Seat
     for k in range(args.tables):
         name = f"table-{k:04}"
         people = [Chair(PERSON, f"{seat}", 1, f"{name}-{seat}") for seat in range(args.seats)]
-        wish = m.NewTable(
+        wish = h.NewTable(
             game=args.game,
             seats=["you"] + ["open"] * (args.seats - 1),
             name="0",

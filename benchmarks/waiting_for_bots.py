@@ -21,7 +21,7 @@ from rondin.server.table.commands import automatic_move, started
 from rondin.server.table.creation import created
 from rondin.server.table.events import Created
 from rondin.server.table.table import Table
-from rondin.server.wire.messages import NewTable
+from rondin.server.wire.http_messages import NewTable
 
 PERSON = 0
 LEVELS = ("cub", "builder", "elder")

@@ -15,6 +15,7 @@ from rondin.engine.setting.setting import Setting
 from rondin.server.table.creation import created
 from rondin.server.table.people.invitations import invitation
 from rondin.server.table.people.screens import screen_token
+from rondin.server.wire import http_messages as h
 from rondin.server.wire import messages as m
 from rondin.testing.states import without_chance
 from rondin.testing.walks import Temper
@@ -71,7 +72,7 @@ class Trial:
             seats[seat] = luck.choice(["open", "open", "builder", "master", "random"])
         self._people = [seat for seat, by in enumerate(seats) if by in ("you", "open")]
         self._receiver = luck.choice([None, *self._people])
-        wish = m.NewTable(
+        wish = h.NewTable(
             game=setting.game.name, edition=setting.edition, mode=setting.mode,
             seats=seats, options=setting.options, name="Lou",
             privacy=luck.choice(["open", "link"]), hints=luck.random() < 0.7,

@@ -18,7 +18,7 @@ from rondin.server.signing import Signer, cookie_for
 from rondin.server.table.creation import created
 from rondin.server.table.events import Created, Event, Started
 from rondin.server.table.table import Table
-from rondin.server.wire.messages import NewTable
+from rondin.server.wire.http_messages import NewTable
 from tests.browser.people import Person
 from tests.server.new_tables import bot_moves, happen
 

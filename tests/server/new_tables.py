@@ -10,7 +10,8 @@ from rondin.server.signing import Signer
 from rondin.server.table.creation import created
 from rondin.server.table.events import Created, Event, Moved
 from rondin.server.table.table import Table
-from rondin.server.wire.messages import FromBrowser, NewTable
+from rondin.server.wire.http_messages import NewTable
+from rondin.server.wire.messages import FromBrowser
 
 HOST, OTHER, THIRD = "host-guest", "other-guest", "third-guest"
 

@@ -29,7 +29,7 @@ from rondin.server.signing import Signer
 from rondin.server.table.creation import created
 from rondin.server.table.events import Event, SeatClaimed, Started
 from rondin.server.table.table import Table
-from rondin.server.wire import messages as m
+from rondin.server.wire import http_messages as h
 from tests.server.new_tables import HOST, first_event
 from tests.server.room_fixture import no_rematch
 from tests.server.running_server import WIDE
@@ -336,7 +336,7 @@ class NewTables:
 
     async def feed(self, message: bytes) -> str:
         try:
-            wish = msgspec.json.decode(message, type=m.NewTable)
+            wish = msgspec.json.decode(message, type=h.NewTable)
         except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
             bad_message(error).tell("fr")
             return REFUSED

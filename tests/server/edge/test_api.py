@@ -12,6 +12,7 @@ from rondin import all_games
 from rondin.engine.match import file as matchfile
 from rondin.engine.match.verification import verified
 from rondin.server.settings import Limits, Rate
+from rondin.server.wire import http_messages as h
 from rondin.server.wire import messages as m
 from tests.server.running_server import WIDE, play_to_the_end, serving
 
@@ -254,12 +255,12 @@ async def test_unknown_addresses_and_methods(tmp_path: Path):
 
 async def test_every_answer_is_of_its_type(tmp_path: Path):
     kinds: dict[str, type] = {
-        "/api/games": m.GameList,
-        "/api/games/gang-de-castors/rules": m.RulesPage,
-        "/api/games/gang-de-castors/texts": m.GameTexts,
+        "/api/games": h.GameList,
+        "/api/games/gang-de-castors/rules": h.RulesPage,
+        "/api/games/gang-de-castors/texts": h.GameTexts,
         "/api/games/gang-de-castors/examples/first-look": m.Table,
-        "/api/tables": m.Lobby,
-        "/api/games/chess/rules": m.Wrong,
+        "/api/tables": h.Lobby,
+        "/api/games/chess/rules": h.Wrong,
     }
     async with serving(tmp_path, limits=WIDE) as server, server.guest() as lou:
         await lou.make("you", "open", privacy="open")

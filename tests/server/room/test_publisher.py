@@ -14,6 +14,7 @@ from rondin.server.table.commands import started
 from rondin.server.table.events import CameBack, Said, Sat, WentAway
 from rondin.server.table.table import Chair, Table
 from rondin.server.wire import messages as m
+from rondin.server.wire.field_types import Part
 from tests.contract.cases import every_usual_setting
 from tests.server.expected_frames import as_json
 from tests.server.held_table import HeldTable
@@ -21,7 +22,7 @@ from tests.server.new_tables import HOST, OTHER, bot_moves, happen, new_table
 from tests.server.room_fixture import written
 from tests.server.whole_table import SIGNER, whole_table
 
-PARTS: list[tuple[m.Part, ...]] = [("lines", "verbs", "log"), ("log",), (), ("lines",)]
+PARTS: list[tuple[Part, ...]] = [("lines", "verbs", "log"), ("log",), (), ("lines",)]
 
 
 class Client:
@@ -167,7 +168,7 @@ async def test_a_spectator_who_comes_makes_nobody_read_the_whole_table_again():
 
 
 @pytest.mark.parametrize("parts", [("lines", "verbs", "log"), ()])
-async def test_a_change_is_a_fraction_of_the_table(parts: tuple[m.Part, ...]):
+async def test_a_change_is_a_fraction_of_the_table(parts: tuple[Part, ...]):
     table = new_table("you", "random", "random", "random", options={"rounds": 8})
     happen(table, started(table))
     publisher = Publisher(SIGNER, lambda: (table, Presence()))

@@ -25,7 +25,8 @@ from rondin.server.room.services import Services
 from rondin.server.settings import Settings
 from rondin.server.signing import Signer
 from rondin.server.table.table import Table
-from rondin.server.wire.messages import FromBrowser, MakeMove, NewTable, Sit, Start
+from rondin.server.wire.http_messages import NewTable
+from rondin.server.wire.messages import FromBrowser, MakeMove, Sit, Start
 from tests.server.new_tables import HOST, OTHER
 from tests.server.running_server import WIDE, Server, play_to_the_end, serving, until
 

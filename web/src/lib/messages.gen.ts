@@ -1,4 +1,4 @@
-// Made from src/rondin/server/wire/messages.py by `make generated`. Do not edit.
+// Made from src/rondin/server/wire by `make generated`. Do not edit.
 
 /** Before the start: words that become part of the key. */
 export interface AddWords {

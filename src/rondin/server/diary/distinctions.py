@@ -11,24 +11,24 @@ from rondin.engine.problems import Unknown
 from rondin.engine.registry import Game, game_named
 from rondin.server.diary.entries import Played
 from rondin.server.problems import server_texts
-from rondin.server.wire import messages as m
+from rondin.server.wire import http_messages as h
 
 _STREAK = 3  # matches won in a row
 _CROWD = 5  # people at a table
 
 
-def distinctions_of(game: str, played: Sequence[Played], lang: str) -> list[m.Distinction]:
+def distinctions_of(game: str, played: Sequence[Played], lang: str) -> list[h.Distinction]:
     """Return what somebody has earned in one game, from their matches of it by time."""
     found = []
     for name, is_so in _EVERYWHERE.items():
         number = next((k for k in range(len(played)) if is_so(played, k)), None)
         if number is not None:
             text = server_texts(lang).say(f"distinction.{name}")
-            found.append(m.Distinction(name, text, played[number].entry.table))
+            found.append(h.Distinction(name, text, played[number].entry.table))
     return [*_of_game(game, played, lang), *found]
 
 
-def _of_game(name: str, played: Sequence[Played], lang: str) -> list[m.Distinction]:
+def _of_game(name: str, played: Sequence[Played], lang: str) -> list[h.Distinction]:
     game = _known(name)
     if game is None or game.deeds is None:
         return []
@@ -38,7 +38,7 @@ def _of_game(name: str, played: Sequence[Played], lang: str) -> list[m.Distincti
         number = is_earned(one, matches)
         if number is not None:
             text = game.texts(lang).say(f"distinction.{one.name}")
-            found.append(m.Distinction(one.name, text, played[number].entry.table))
+            found.append(h.Distinction(one.name, text, played[number].entry.table))
     return found
 
 

@@ -6,14 +6,14 @@ from typing import Any
 
 from rondin.server.diary.distinctions import distinctions_of
 from rondin.server.diary.entries import Entry, Played
-from rondin.server.wire import messages as m
+from rondin.server.wire import http_messages as h
 
 YOU = "you"  # all the guest names of the person whose diary it is
 _RATED = 2_000  # the newest matches: they settle a rating
 _HONEST = 2.0  # standard deviations around a rating: it is in there 19 times out of 20
 
 
-def figures_of(diary: Sequence[Played], lang: str) -> list[m.GameFigures]:
+def figures_of(diary: Sequence[Played], lang: str) -> list[h.GameFigures]:
     """Return the figures of every game that somebody played, from their matches by time."""
     by_game: dict[str, list[Played]] = defaultdict(list)
     for played in diary:
@@ -21,7 +21,7 @@ def figures_of(diary: Sequence[Played], lang: str) -> list[m.GameFigures]:
     return [_figures(game, played, lang) for game, played in sorted(by_game.items())]
 
 
-def _figures(game: str, played: list[Played], lang: str) -> m.GameFigures:
+def _figures(game: str, played: list[Played], lang: str) -> h.GameFigures:
     points = [entry.points[seat] for entry, seat in played]
     won = [seat in entry.winners for entry, seat in played]
     low = sum(entry.low for entry, _ in played) * 2 > len(played)
@@ -31,7 +31,7 @@ def _figures(game: str, played: list[Played], lang: str) -> m.GameFigures:
         by_seats[len(entry.sitters)].append(was_won)
         for bot in {one.bot for one in entry.sitters if one.bot}:
             by_bot[bot].append(was_won)
-    return m.GameFigures(
+    return h.GameFigures(
         game=game,
         played=len(played),
         won=sum(won),
@@ -40,8 +40,8 @@ def _figures(game: str, played: list[Played], lang: str) -> m.GameFigures:
         low=low,
         streak=_streak(reversed(won)),
         longest_streak=_longest(won),
-        by_seats=[m.Share(str(n), len(w), sum(w)) for n, w in sorted(by_seats.items())],
-        by_bot=[m.Share(bot, len(w), sum(w)) for bot, w in sorted(by_bot.items())],
+        by_seats=[h.Share(str(n), len(w), sum(w)) for n, w in sorted(by_seats.items())],
+        by_bot=[h.Share(bot, len(w), sum(w)) for bot, w in sorted(by_bot.items())],
         distinctions=distinctions_of(game, played, lang),
     )
 
@@ -64,7 +64,7 @@ def _longest(won: list[bool]) -> int:
 
 
 # --- ratings ----------------------------------------------------------------------------------
-def ratings_of(diary: Sequence[Played]) -> list[m.GameRatings]:
+def ratings_of(diary: Sequence[Played]) -> list[h.GameRatings]:
     """Return, by game, how strong the people look whom somebody has played with.
 
     It is openskill's Plackett-Luce over the matches that they played together, the newest ones.
@@ -82,7 +82,7 @@ def _sides(entry: Entry) -> int:
     return len({one.guest if one.team is None else one.team for one in people})
 
 
-def _ratings(game: str, own: set[str], played: list[Entry]) -> m.GameRatings:
+def _ratings(game: str, own: set[str], played: list[Entry]) -> h.GameRatings:
     from openskill.models import PlackettLuce  # loading it takes longer than most answers
 
     model = PlackettLuce()
@@ -106,7 +106,7 @@ def _ratings(game: str, own: set[str], played: list[Entry]) -> m.GameRatings:
         for members, rated_side in zip(sides.values(), after, strict=True):
             ratings.update(zip(members, rated_side, strict=True))
     people = [
-        m.Rating(
+        h.Rating(
             name=names[who],
             you=who == YOU,
             matches=matches[who],
@@ -116,4 +116,4 @@ def _ratings(game: str, own: set[str], played: list[Entry]) -> m.GameRatings:
         )
         for who, one in ratings.items()
     ]
-    return m.GameRatings(game, sorted(people, key=lambda one: -one.rating))
+    return h.GameRatings(game, sorted(people, key=lambda one: -one.rating))

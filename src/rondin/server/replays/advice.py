@@ -13,7 +13,7 @@ from rondin.server.problems import ServerProblem
 from rondin.server.replays.replay import Replay
 from rondin.server.room.review.hints import advice_in_words
 from rondin.server.table.table import Table
-from rondin.server.wire import messages as m
+from rondin.server.wire import http_messages as h
 
 _KEPT = 8  # matches in which somebody is going through their decisions
 
@@ -38,7 +38,7 @@ class PastAdvice:
         self._bots = bots
         self._places: OrderedDict[str, _Place] = OrderedDict()
 
-    async def at(self, replay: Replay, step: int, seat: int | None, lang: str) -> m.PastAdvice:
+    async def at(self, replay: Replay, step: int, seat: int | None, lang: str) -> h.PastAdvice:
         """Return what a friend says of the decision at a step; raise ServerProblem if it is none.
 
         It must be one of this seat's.
@@ -68,7 +68,7 @@ class PastAdvice:
 
     async def _advice(
         self, table: Table, seat: int, played: dict[str, object], step: int, lang: str
-    ) -> m.PastAdvice:
+    ) -> h.PastAdvice:
         match = table.match
         if match is None or match.to_act != seat or len(match.actions()) == 1:
             raise ServerProblem("no-decision", "at")
@@ -77,7 +77,7 @@ class PastAdvice:
         moves = hints.best_moves(search, match.game, match.view(seat))
         done = hints.advice_on(search, action)
         same = moves[0].action == action
-        return m.PastAdvice(
+        return h.PastAdvice(
             at=step,
             seat=seat,
             endings=search.playouts if moves[0].outlook is not None else 0,

@@ -21,10 +21,10 @@ from rondin.server.table.events import (
 from rondin.server.table.people.codes import new_table_name
 from rondin.server.table.people.names import distinct_name
 from rondin.server.table.table import Table
-from rondin.server.wire import messages as m
+from rondin.server.wire import http_messages as h
 
 
-def opening_from(before: Table, wish: m.WhatIf, guest: str, code: str) -> tuple[Table, list[Event]]:
+def opening_from(before: Table, wish: h.WhatIf, guest: str, code: str) -> tuple[Table, list[Event]]:
     """Return a new table that stands where a finished one stood, and all events it opens with."""
     match = before.match
     if match is None or before.state != "over":

@@ -16,7 +16,7 @@ from rondin.server.table.lessons import lesson_opening
 from rondin.server.table.listing import Listing
 from rondin.server.table.people.codes import new_code
 from rondin.server.table.table import Table
-from rondin.server.wire.messages import NewLesson, NewTable
+from rondin.server.wire.http_messages import NewLesson, NewTable
 
 _KEPT_SECONDS = 3600.0  # a match that its people left, even when the server is full
 _JUST_LEFT_SECONDS = 60.0  # a table of one's own that one may come back to

@@ -16,7 +16,8 @@ from rondin.server.table.people.codes import new_table_name
 from rondin.server.table.people.devices import device_of
 from rondin.server.table.people.names import bot_chair, distinct_name
 from rondin.server.table.table import Table
-from rondin.server.wire.messages import BotPace, Language, NewTable, Privacy
+from rondin.server.wire.field_types import BotPace, Language, Privacy
+from rondin.server.wire.http_messages import NewTable
 
 YOU = "you"
 

@@ -15,13 +15,13 @@ from rondin.engine.setting.house_editions import (
 )
 from rondin.engine.setting.setting import Setting
 from rondin.engine.words.texts import engine_texts
-from rondin.server.wire import messages as m
+from rondin.server.wire import http_messages as h
 
 MOST_LISTED = 24  # differences
 _LONGEST_FILE_NAME = 40
 
 
-def read_house_edition(game: Game, file: m.HouseFile) -> tuple[str, EditionFile, dict[str, Any]]:
+def read_house_edition(game: Game, file: h.HouseFile) -> tuple[str, EditionFile, dict[str, Any]]:
     """Return the name, the edition and its data; raise BadEdition with all that is wrong."""
     source = "".join(sign for sign in file.name if sign.isprintable())[:_LONGEST_FILE_NAME]
     edition, data = game.edition_of(data_in(file.text.encode(), source, LIMIT_KB), source)
@@ -33,14 +33,14 @@ def read_house_edition(game: Game, file: m.HouseFile) -> tuple[str, EditionFile,
     return house_name(data), edition, data
 
 
-def house_told(setting: Setting, lang: str) -> m.HouseEdition | None:
+def house_told(setting: Setting, lang: str) -> h.HouseEdition | None:
     """Return what is told of a house edition, None if this is one of the game's own."""
     if not setting.is_house:
         return None
     return told_of(setting.game, setting.file, setting.data, lang)
 
 
-def told_of(game: Game, file: EditionFile, data: dict[str, Any], lang: str) -> m.HouseEdition:
+def told_of(game: Game, file: EditionFile, data: dict[str, Any], lang: str) -> h.HouseEdition:
     """Return what is told of a house edition: its title, and what it has otherwise."""
     like = nearest(data, game.printed)
     found = differences(data, game.printed[like])
@@ -50,7 +50,7 @@ def told_of(game: Game, file: EditionFile, data: dict[str, Any], lang: str) -> m
         key = f"edition-field.{one.field}"
         label = texts.say(key) if key in texts else one.field
         listed.append(
-            m.Difference(label, value_in_words(one.value, say), value_in_words(one.printed, say))
+            h.Difference(label, value_in_words(one.value, say), value_in_words(one.printed, say))
         )
     title, more = file.title.in_language(lang), len(found) - len(listed)
-    return m.HouseEdition(title, like, game.edition_label(like, lang), listed, more)
+    return h.HouseEdition(title, like, game.edition_label(like, lang), listed, more)

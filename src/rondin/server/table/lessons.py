@@ -19,10 +19,11 @@ from rondin.server.table.events import PERSON, Chair, Created, Ended, Event, Wen
 from rondin.server.table.people.codes import new_table_name
 from rondin.server.table.people.names import AVATARS, clean_line, distinct_name
 from rondin.server.table.table import Table
+from rondin.server.wire import http_messages as h
 from rondin.server.wire import messages as m
 
 
-def lesson_opening(wish: m.NewLesson, guest: str, code: str) -> tuple[Table, list[Event]]:
+def lesson_opening(wish: h.NewLesson, guest: str, code: str) -> tuple[Table, list[Event]]:
     """Return the table of a lesson, and all events that it opens with."""
     game = playable_games().get(wish.game)
     if game is None:
@@ -50,7 +51,7 @@ def lesson_opening(wish: m.NewLesson, guest: str, code: str) -> tuple[Table, lis
     return table, [created, table.started(chairs)]
 
 
-def _chairs(lesson: Lesson, wish: m.NewLesson, guest: str) -> list[Chair]:
+def _chairs(lesson: Lesson, wish: h.NewLesson, guest: str) -> list[Chair]:
     """Return the chairs: the company has the names that the lesson speaks of."""
     company = [Chair(PERSON, name) for name in lesson.names if name]
     learner = Chair(

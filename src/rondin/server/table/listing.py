@@ -5,7 +5,7 @@ from msgspec import Struct, structs
 from rondin.server.table.events import OPEN, PERSON, Chair, is_kept
 from rondin.server.table.people.devices import device_of
 from rondin.server.table.table import Table
-from rondin.server.wire.messages import Privacy, TableState
+from rondin.server.wire.field_types import Privacy, TableState
 
 
 class Listing(Struct, frozen=True):

@@ -21,7 +21,8 @@ from rondin.server.table.chat import Chat
 from rondin.server.table.events import OPEN, PERSON, Chair, Created, Event, is_kept
 from rondin.server.table.journal import Journal
 from rondin.server.table.people.devices import device_of
-from rondin.server.wire.messages import ChatLine, TableState
+from rondin.server.wire.field_types import TableState
+from rondin.server.wire.messages import ChatLine
 
 
 class Table:

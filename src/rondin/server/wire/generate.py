@@ -14,6 +14,7 @@ import msgspec
 import rondin
 from rondin.engine.registry import games
 from rondin.server.wire import game_rules, game_types
+from rondin.server.wire import http_messages as h
 from rondin.server.wire import messages as m
 
 ROOT = Path(__file__).parents[4]
@@ -24,45 +25,45 @@ GAME_RULES = "rules.gen.js"  # in the folder `web` of a game
 
 _HTTP = {
     "POST /api/games/{game}/editions": (
-        m.HouseFile,
-        m.HouseChecked,
+        h.HouseFile,
+        h.HouseChecked,
         "Whether somebody's own edition can be played, and what it has otherwise.",
     ),
-    "GET /api/games": (None, m.GameList, "Every game, its editions, modes, options and bots."),
-    "GET /api/games/{game}/rules": (None, m.RulesPage, "The rulebook of a game."),
-    "GET /api/games/{game}/texts": (None, m.GameTexts, "The words of a game, for its board."),
-    "GET /api/reach": (None, m.Reach, "How others in the house open this server."),
-    "GET /api/tables": (None, m.Lobby, "The tables that anybody may join or watch."),
-    "POST /api/tables": (m.NewTable, m.TableMade, "Make a table."),
-    "POST /api/lessons": (m.NewLesson, m.TableMade, "Learn a game at a table of one's own."),
-    "POST /api/join": (m.JoinByCode, m.Joined, "Find a table by its code."),
-    "GET /api/tables/{table}/rules": (None, m.RulesPage, "The rulebook as a table plays."),
+    "GET /api/games": (None, h.GameList, "Every game, its editions, modes, options and bots."),
+    "GET /api/games/{game}/rules": (None, h.RulesPage, "The rulebook of a game."),
+    "GET /api/games/{game}/texts": (None, h.GameTexts, "The words of a game, for its board."),
+    "GET /api/reach": (None, h.Reach, "How others in the house open this server."),
+    "GET /api/tables": (None, h.Lobby, "The tables that anybody may join or watch."),
+    "POST /api/tables": (h.NewTable, h.TableMade, "Make a table."),
+    "POST /api/lessons": (h.NewLesson, h.TableMade, "Learn a game at a table of one's own."),
+    "POST /api/join": (h.JoinByCode, h.Joined, "Find a table by its code."),
+    "GET /api/tables/{table}/rules": (None, h.RulesPage, "The rulebook as a table plays."),
     "GET /api/tables/{table}/match": (None, None, "The match file, once the match is over."),
     "GET /api/tables/{table}/replay": (
         None,
-        m.ReplayOpened,
+        h.ReplayOpened,
         "A finished match again, as lines of JSON; `?eyes=`: a seat, `spectator` or `open`.",
     ),
     "GET /api/tables/{table}/advice": (
         None,
-        m.PastAdvice,
+        h.PastAdvice,
         "What a friend would have done at one of your decisions, `?at=` so many moves.",
     ),
     "GET /api/tables/{table}/picture": (None, None, "The end of a match as a picture (SVG)."),
     "POST /api/tables/{table}/what-if": (
-        m.WhatIf,
-        m.TableMade,
+        h.WhatIf,
+        h.TableMade,
         "Go on from a moment of a finished match, at a new table.",
     ),
-    "GET /api/diary": (None, m.DiaryPage, "Your finished matches, by game, result and who."),
-    "GET /api/diary/figures": (None, m.DiaryFigures, "Figures and ratings of your matches."),
-    "GET /api/diary/export": (None, m.DiaryPage, "All your matches as a file; `?as=csv`."),
-    "GET /api/diary/link": (None, m.RecoveryLink, "The link that finds your diary again."),
-    "POST /api/diary/link": (m.RenewRecovery, m.RecoveryLink, "A new one: the old is void."),
-    "POST /api/diary/forget": (m.Forget, m.Forgotten, "Take matches out of your diary."),
-    "POST /api/diary/recover": (m.Recover, m.Forgotten, "Be who made a recovery link."),
+    "GET /api/diary": (None, h.DiaryPage, "Your finished matches, by game, result and who."),
+    "GET /api/diary/figures": (None, h.DiaryFigures, "Figures and ratings of your matches."),
+    "GET /api/diary/export": (None, h.DiaryPage, "All your matches as a file; `?as=csv`."),
+    "GET /api/diary/link": (None, h.RecoveryLink, "The link that finds your diary again."),
+    "POST /api/diary/link": (h.RenewRecovery, h.RecoveryLink, "A new one: the old is void."),
+    "POST /api/diary/forget": (h.Forget, h.Forgotten, "Take matches out of your diary."),
+    "POST /api/diary/recover": (h.Recover, h.Forgotten, "Be who made a recovery link."),
     "POST /api/replays/picture": (None, None, "The same picture of a match file."),
-    "POST /api/replays": (None, m.ReplayOpened, "The same of a match file, which is the body."),
+    "POST /api/replays": (None, h.ReplayOpened, "The same of a match file, which is the body."),
 }
 _LANGUAGE = {
     "/api/games",
@@ -84,7 +85,7 @@ _LANGUAGE = {
 
 def schemas() -> dict[str, Any]:
     """Return the JSON schema of every message, by name."""
-    kinds = [m.FromBrowser, m.FromTable, m.Wrong]
+    kinds = [m.FromBrowser, m.FromTable, h.Wrong]
     kinds += [kind for *pair, _ in _HTTP.values() for kind in pair if kind is not None]
     _, found = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
     return found
@@ -92,7 +93,7 @@ def schemas() -> dict[str, Any]:
 
 def typescript() -> str:
     lines = [
-        "// Made from src/rondin/server/wire/messages.py by `make generated`. Do not edit.",
+        "// Made from src/rondin/server/wire by `make generated`. Do not edit.",
         "",
     ]
     for name, schema in sorted(schemas().items()):
@@ -143,7 +144,7 @@ def openapi() -> str:
             "parameters": parameters,
             "responses": {
                 "200": {"description": "Done", **_content(answer)},
-                "4XX": {"description": "What is wrong", **_content(m.Wrong)},
+                "4XX": {"description": "What is wrong", **_content(h.Wrong)},
             },
         }
         if body is not None:

@@ -16,12 +16,12 @@ from rondin.server.error_reports import report_error
 from rondin.server.problems import ServerProblem
 from rondin.server.table.house_editions import read_house_edition, told_of
 from rondin.server.table.people.names import faces_of
-from rondin.server.wire import messages as m
+from rondin.server.wire import http_messages as h
 
 REASONS = ("why.", "friend-why.")  # said by the server with a hint: no board needs them
 BOARD_FILE, COVER_FILE = "board.js", "cover.svg"  # of a package that brings them
 REPORT_FILE = "report.json"  # the figures of a game, in its folder, if they are shipped
-_KINDS: dict[type[Option], m.OptionKind] = {
+_KINDS: dict[type[Option], h.OptionKind] = {
     Number: "number",
     Seat: "seat",
     Switch: "switch",
@@ -31,43 +31,43 @@ _KINDS: dict[type[Option], m.OptionKind] = {
 
 
 @cache
-def game_list(lang: str) -> m.GameList:
-    return m.GameList([_info(game, lang) for game in playable_games().values()])
+def game_list(lang: str) -> h.GameList:
+    return h.GameList([_info(game, lang) for game in playable_games().values()])
 
 
-def rules_page(name: str, lang: str, edition: str | None, mode: str | None) -> m.RulesPage:
+def rules_page(name: str, lang: str, edition: str | None, mode: str | None) -> h.RulesPage:
     """Return the rules of an edition; with a mode, only those that hold in it."""
     return rules_of(_setting(name, edition, mode), lang, mode)
 
 
-def rules_of(setting: Setting, lang: str, mode: str | None) -> m.RulesPage:
+def rules_of(setting: Setting, lang: str, mode: str | None) -> h.RulesPage:
     """Return the rules with the numbers of a setting; with a mode, only those that hold in it."""
     game, book = setting.game, setting.rulebook(lang)
     shown = game.rule_names if mode is None else game.rules_of_mode(mode)
     rules = [
-        m.RuleText(rule.name, rule.section, rule.title, rule.text, _pictures(rule.pictures))
+        h.RuleText(rule.name, rule.section, rule.title, rule.text, _pictures(rule.pictures))
         for rule in book.rules.values()
         if rule.name in shown
     ]
-    chapters = [m.Chapter(part.title, _passages(part.passages)) for part in book.chapters]
+    chapters = [h.Chapter(part.title, _passages(part.passages)) for part in book.chapters]
     to_win = setting.texts(lang).say(f"to-win.{setting.mode}")
-    return m.RulesPage(
+    return h.RulesPage(
         game.name, book.title, setting.about(lang), to_win, book.intro, chapters, rules
     )
 
 
-def _passages(passages: tuple[Passage, ...]) -> list[m.Passage]:
+def _passages(passages: tuple[Passage, ...]) -> list[h.Passage]:
     return [
-        m.Passage(one.text, _pictures((one.picture,))[0] if one.picture else None)
+        h.Passage(one.text, _pictures((one.picture,))[0] if one.picture else None)
         for one in passages
     ]
 
 
-def _pictures(pictures: tuple[Picture, ...]) -> list[m.Picture]:
-    return [m.Picture(one.example, one.caption) for one in pictures]
+def _pictures(pictures: tuple[Picture, ...]) -> list[h.Picture]:
+    return [h.Picture(one.example, one.caption) for one in pictures]
 
 
-def game_texts(name: str, lang: str, edition: str | None, mode: str | None) -> m.GameTexts:
+def game_texts(name: str, lang: str, edition: str | None, mode: str | None) -> h.GameTexts:
     """Return the words of a game, as an edition and a mode have them."""
     return texts_message(_setting(name, edition, mode).texts(lang))
 
@@ -80,10 +80,10 @@ def _setting(name: str, edition: str | None, mode: str | None) -> Setting:
     return Setting.choose(game, edition=edition, mode=mode)
 
 
-def texts_message(texts: Texts) -> m.GameTexts:
+def texts_message(texts: Texts) -> h.GameTexts:
     """Return the words that a board needs."""
     board = (key for key in texts if not key.startswith(REASONS))
-    return m.GameTexts({key: texts.template(key) for key in board})
+    return h.GameTexts({key: texts.template(key) for key in board})
 
 
 def game_of(name: str) -> Game:
@@ -93,9 +93,9 @@ def game_of(name: str) -> Game:
     return game
 
 
-def _info(game: Game, lang: str) -> m.GameInfo:
+def _info(game: Game, lang: str) -> h.GameInfo:
     say = game.texts(lang).say
-    return m.GameInfo(
+    return h.GameInfo(
         name=game.name,
         folder=game.folder.name,
         title=say("title"),
@@ -123,7 +123,7 @@ def _built(game: Game, file: str) -> str | None:
     return f"/games/{game.name}/web/{file}" if (game.built_web / file).is_file() else None
 
 
-def _lessons(game: Game, lang: str) -> list[m.LessonInfo]:
+def _lessons(game: Game, lang: str) -> list[h.LessonInfo]:
     """Return the lessons of a game; one that cannot be read takes nothing else with it."""
     try:
         known = lessons(game)
@@ -137,29 +137,29 @@ def _lessons(game: Game, lang: str) -> list[m.LessonInfo]:
     ]
 
 
-def _lesson(name: str, lesson: Lesson, game: Game, edition: str, lang: str) -> m.LessonInfo:
+def _lesson(name: str, lesson: Lesson, game: Game, edition: str, lang: str) -> h.LessonInfo:
     setting = setting_of(game, lesson, edition)
     title = title_of(setting, lesson, lang)
-    return m.LessonInfo(name, title, edition, setting.mode, lesson.minutes)
+    return h.LessonInfo(name, title, edition, setting.mode, lesson.minutes)
 
 
-def _edition(game: Game, name: str, lang: str) -> m.Edition:
+def _edition(game: Game, name: str, lang: str) -> h.Edition:
     return _with_modes(game, game.edition(name)[0], name, game.edition_label(name, lang), lang)
 
 
-def house_checked(game: Game, file: m.HouseFile, lang: str) -> m.HouseChecked:
+def house_checked(game: Game, file: h.HouseFile, lang: str) -> h.HouseChecked:
     """Return a house edition as it can be chosen; raise BadEdition with all that is wrong."""
     name, edition, data = read_house_edition(game, file)
     told = told_of(game, edition, data, lang)
-    return m.HouseChecked(_with_modes(game, edition, name, told.title, lang, told.like), told)
+    return h.HouseChecked(_with_modes(game, edition, name, told.title, lang, told.like), told)
 
 
 def _with_modes(
     game: Game, file: EditionFile, name: str, label: str, lang: str, like: str | None = None
-) -> m.Edition:
+) -> h.Edition:
     say = game.texts(lang).say
     modes = [
-        m.Mode(
+        h.Mode(
             mode,
             say(f"mode.{mode}"),
             _word(game, f"mode-hint.{mode}", lang),
@@ -171,12 +171,12 @@ def _with_modes(
         )
         for mode, about in file.modes.items()
     ]
-    return m.Edition(name, label, modes, like)
+    return h.Edition(name, label, modes, like)
 
 
-def _option(game: Game, name: str, kind: Option, lang: str) -> m.Option:
+def _option(game: Game, name: str, kind: Option, lang: str) -> h.Option:
     choices = getattr(kind, "choices", None)
-    return m.Option(
+    return h.Option(
         name=name,
         label=game.texts(lang).say(f"option.{name}"),
         hint=game.option_hint(name, "", lang),
@@ -207,28 +207,28 @@ def _word(game: Game, key: str, lang: str, otherwise: str = "") -> str:
     return texts.say(key) if key in texts else otherwise
 
 
-def bot_kinds(game: Game, lang: str) -> list[m.BotKind]:
+def bot_kinds(game: Game, lang: str) -> list[h.BotKind]:
     """Return every bot that is offered: the levels, weakest first, then the finer ones."""
     return [
         *(_level(one, lang) for one in levels.level_choices(lang)),
-        *(m.BotKind(str(one.bot), one.bot.label(lang)) for one in levels.other_choices(game)),
+        *(h.BotKind(str(one.bot), one.bot.label(lang)) for one in levels.other_choices(game)),
     ]
 
 
-def _level(one: levels.BotChoice, lang: str) -> m.BotKind:
+def _level(one: levels.BotChoice, lang: str) -> h.BotKind:
     bot = one.bot
     memory = {name: getattr(bot, name) for name in levels.PRESET_VALUES}
-    return m.BotKind(bot.name, bot.label(lang), one.description, faces_of(bot.name)[0], memory)
+    return h.BotKind(bot.name, bot.label(lang), one.description, faces_of(bot.name)[0], memory)
 
 
-def dials(lang: str) -> list[m.Dial]:
+def dials(lang: str) -> list[h.Dial]:
     """Return the dials of the memory of a level."""
     return [
-        m.Dial(
+        h.Dial(
             name,
             levels.bot_text(f"dial.{name}.label", lang),
             [
-                m.DialStep(value, levels.bot_text(f"dial.{name}.{memory}", lang))
+                h.DialStep(value, levels.bot_text(f"dial.{name}.{memory}", lang))
                 for value, memory in zip(values, levels.MEMORY_PRESETS, strict=True)
             ],
         )

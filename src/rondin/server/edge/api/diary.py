@@ -27,7 +27,7 @@ from rondin.server.error_reports import report_error
 from rondin.server.problems import LogError, ServerProblem
 from rondin.server.settings import Settings
 from rondin.server.signing import Signer, cookie_for
-from rondin.server.wire import messages as m
+from rondin.server.wire import http_messages as h
 
 if TYPE_CHECKING:  # asyncpg is loaded where there is a database
     from rondin.server.diary.in_database import DatabaseDiary
@@ -67,7 +67,7 @@ class DiaryApi:
             for path, by_method in handlers.items()
         ]
 
-    async def page(self, request: Request) -> m.DiaryPage:
+    async def page(self, request: Request) -> h.DiaryPage:
         guest, about = request.scope["guest"], request.query_params
         result, before = about.get("result"), about.get("before", "")
         wanted = Filter(
@@ -81,15 +81,15 @@ class DiaryApi:
         except LogError as error:
             raise _storage(error) from None
         shown = found[:PAGE]
-        return m.DiaryPage(
+        return h.DiaryPage(
             [_listed(one) for one in shown],
             total,
             shown[-1].entry.at if len(found) > PAGE else None,
         )
 
-    async def figures(self, request: Request) -> m.DiaryFigures:
+    async def figures(self, request: Request) -> h.DiaryFigures:
         diary = await self._all(request)
-        return m.DiaryFigures(
+        return h.DiaryFigures(
             figures.figures_of(diary, language(request)), figures.ratings_of(diary)
         )
 
@@ -97,7 +97,7 @@ class DiaryApi:
         """Give everything as a file: JSON, or a table for spreadsheets."""
         listed = [_listed(one) for one in await self._all(request)]
         if request.query_params.get("as") != "csv":
-            answer = json_response(m.DiaryPage(listed, len(listed), None))
+            answer = json_response(h.DiaryPage(listed, len(listed), None))
             answer.headers["content-disposition"] = 'attachment; filename="rondin-diary.json"'
             return answer
         return Response(
@@ -106,34 +106,34 @@ class DiaryApi:
             media_type="text/csv; charset=utf-8",
         )
 
-    async def forget(self, request: Request) -> m.Forgotten:
-        wish = await read_message(request, self._settings, m.Forget)
+    async def forget(self, request: Request) -> h.Forgotten:
+        wish = await read_message(request, self._settings, h.Forget)
         try:
             count = await self._diary.hide(request.scope["guest"], wish.table)
         except LogError as error:
             raise _storage(error) from None
-        return m.Forgotten(count)
+        return h.Forgotten(count)
 
     # --- found again after a browser was lost -------------------------------------------------
-    async def link(self, request: Request) -> m.RecoveryLink:
+    async def link(self, request: Request) -> h.RecoveryLink:
         return await self._link(request, renew=False)
 
-    async def renew_link(self, request: Request) -> m.RecoveryLink:
-        await read_message(request, self._settings, m.RenewRecovery)
+    async def renew_link(self, request: Request) -> h.RecoveryLink:
+        await read_message(request, self._settings, h.RenewRecovery)
         return await self._link(request, renew=True)
 
-    async def _link(self, request: Request, *, renew: bool) -> m.RecoveryLink:
+    async def _link(self, request: Request, *, renew: bool) -> h.RecoveryLink:
         guest = request.scope["guest"]
         try:
             number = await self._diary.link_number(guest, renew=renew)
         except LogError as error:
             raise _storage(error) from None
         signature = self._signer.sign("diary", guest, number)[:_SIGNS]
-        return m.RecoveryLink(f"{guest}.{signature}")
+        return h.RecoveryLink(f"{guest}.{signature}")
 
     async def recover(self, request: Request) -> Response:
         """Let this browser be whoever made the link; what it played meanwhile comes with it."""
-        wish = await read_message(request, self._settings, m.Recover)
+        wish = await read_message(request, self._settings, h.Recover)
         with self._limits.code(address_of(request)):
             found = _TOKEN.match(wish.link)
             old = found[1] if found else ""
@@ -144,7 +144,7 @@ class DiaryApi:
                 await self._diary.move(request.scope["guest"], old)
             except LogError as error:
                 raise _storage(error) from None
-        answer = json_response(m.Forgotten(0))
+        answer = json_response(h.Forgotten(0))
         secure = request.url.scheme == "https"
         answer.headers["set-cookie"] = cookie_for(old, self._signer, secure=secure)
         return answer
@@ -162,9 +162,9 @@ def _storage(error: LogError) -> ServerProblem:
     return ServerProblem("storage")
 
 
-def _listed(played: Played) -> m.DiaryMatch:
+def _listed(played: Played) -> h.DiaryMatch:
     entry = played.entry
-    return m.DiaryMatch(
+    return h.DiaryMatch(
         table=entry.table,
         at=entry.at,
         game=entry.game,
@@ -173,7 +173,7 @@ def _listed(played: Played) -> m.DiaryMatch:
         moves=entry.moves,
         you=played.seat,
         seats=[
-            m.DiarySeat(one.name, one.avatar, one.bot, points, place, seat in entry.winners)
+            h.DiarySeat(one.name, one.avatar, one.bot, points, place, seat in entry.winners)
             for seat, (one, points, place) in enumerate(
                 zip(entry.sitters, entry.points, entry.places, strict=True)
             )
@@ -181,7 +181,7 @@ def _listed(played: Played) -> m.DiaryMatch:
     )
 
 
-def _csv(matches: list[m.DiaryMatch]) -> str:
+def _csv(matches: list[h.DiaryMatch]) -> str:
     out = io.StringIO()
     rows = csv.writer(out)
     rows.writerow(["ended", "game", "edition", "mode", "moves", "place", "points", "won", "with"])

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from rondin.server.room.sleeping_table import Place
 from rondin.server.table.events import OPEN
 from rondin.server.table.listing import Listing
-from rondin.server.wire.messages import LobbyTable, OwnTable
+from rondin.server.wire.http_messages import LobbyTable, OwnTable
 
 _MOST_LISTED = 100
 _LISTED_EMPTY_SECONDS = 600.0  # a table that waits for people and where nobody is

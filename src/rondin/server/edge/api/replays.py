@@ -32,7 +32,7 @@ from rondin.server.settings import Settings
 from rondin.server.signing import Signer
 from rondin.server.table.events import Ended, Event, Started
 from rondin.server.table.outdated import check_rules, told
-from rondin.server.wire import messages as m
+from rondin.server.wire import http_messages as h
 
 LINES = "application/x-ndjson"
 _SPECTATOR, _OPEN = "spectator", "open"
@@ -112,9 +112,9 @@ class ReplayApi:
             raise ServerProblem("not-found")
         return Response(self._settings.shown_match, headers=NO_CACHE, media_type=JSON)
 
-    async def what_if(self, request: Request) -> m.TableMade:
+    async def what_if(self, request: Request) -> h.TableMade:
         """Make a table that goes on from a moment of a finished match."""
-        wish = await read_message(request, self._settings, m.WhatIf)
+        wish = await read_message(request, self._settings, h.WhatIf)
         guest, name = request.scope["guest"], request.path_params["table"]
         self._limits.new_table(guest, address_of(request))
         replay = Replay(name, await self._events(name), self._signer)
@@ -124,9 +124,9 @@ class ReplayApi:
         table = await self._hub.maker.make_branch(
             guest, lambda code: opening_from(before, wish, guest, code)
         )
-        return m.TableMade(table.id, table.created.code)
+        return h.TableMade(table.id, table.created.code)
 
-    async def advice(self, request: Request) -> m.PastAdvice:
+    async def advice(self, request: Request) -> h.PastAdvice:
         """Tell what a friend would have done at a decision of one's own."""
         name, guest, wish = (
             request.path_params["table"], request.scope["guest"], request.query_params.get("at", "")
@@ -169,7 +169,7 @@ class ReplayApi:
         if wish == _OPEN and not replay.is_over:
             raise Unknown("eyes")
         eyes = None if wish == _OPEN else _eyes(wish, replay, own)
-        opened = m.ReplayOpened(movers=replay.movers, eyes=eyes, own=own, cards_open=wish == _OPEN)
+        opened = h.ReplayOpened(movers=replay.movers, eyes=eyes, own=own, cards_open=wish == _OPEN)
         lines = _lines(replay, opened, language(request))
         return StreamingResponse(lines, headers=NO_CACHE, media_type=LINES)
 
@@ -180,7 +180,7 @@ def _picture(match: Match, request: Request, keep: str) -> Response:
     return Response(drawn, headers={"cache-control": keep}, media_type="image/svg+xml")
 
 
-async def _lines(replay: Replay, opened: m.ReplayOpened, lang: str) -> AsyncIterator[bytes]:
+async def _lines(replay: Replay, opened: h.ReplayOpened, lang: str) -> AsyncIterator[bytes]:
     """Yield what a replay is, then the message of every step."""
     yield _encode(opened) + b"\n"
     try:

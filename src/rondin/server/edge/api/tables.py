@@ -29,6 +29,7 @@ from rondin.server.settings import Settings
 from rondin.server.signing import Signer
 from rondin.server.table.people.invitations import invitation
 from rondin.server.table.table import Table
+from rondin.server.wire import http_messages as h
 from rondin.server.wire import messages as m
 
 NO_CACHE = {"cache-control": "no-store"}
@@ -59,7 +60,7 @@ def json_response(value: Any, status: int = 200) -> Response:
 
 def problem_response(problem: Problem, lang: str) -> Response:
     error, text, field = problem_in_words(problem, lang)
-    wrong = m.Wrong(error, text, field, _faults(problem, lang))
+    wrong = h.Wrong(error, text, field, _faults(problem, lang))
     response = json_response(wrong, STATUS.get(error, WRONG))
     if error == "incomplete":
         response.headers["connection"] = (
@@ -68,12 +69,12 @@ def problem_response(problem: Problem, lang: str) -> Response:
     return response
 
 
-def _faults(problem: Problem, lang: str) -> list[m.FieldFault] | UnsetType:
+def _faults(problem: Problem, lang: str) -> list[h.FieldFault] | UnsetType:
     """Return all that is wrong with an edition file, if that is the problem."""
     found = problem.faults if isinstance(problem, BadEdition) else []
     if not found:
         return UNSET
-    return [m.FieldFault(one.field, one.tell(lang)) for one in found[:_MOST_FAULTS]]
+    return [h.FieldFault(one.field, one.tell(lang)) for one in found[:_MOST_FAULTS]]
 
 
 def endpoint_of(handlers: dict[str, Handler]) -> Callable[[Request], Awaitable[Response]]:
@@ -121,72 +122,72 @@ class Api:
         ]
 
     # --- what there is ------------------------------------------------------------------------
-    async def games(self, request: Request) -> m.GameList:
+    async def games(self, request: Request) -> h.GameList:
         found = catalogue.game_list(language(request))  # every page asks for it
         port = request.scope["server"][1]
         self._seen.note(address_of(request), request.url.hostname or "", port)
-        return m.GameList(found.games, self._settings.pace.moment)
+        return h.GameList(found.games, self._settings.pace.moment)
 
-    async def rules(self, request: Request) -> m.RulesPage:
+    async def rules(self, request: Request) -> h.RulesPage:
         return catalogue.rules_page(*_kind_of_game(request))
 
     async def example(self, request: Request) -> m.Table:
         path = request.path_params
         return example_table(path["game"], path["example"], language(request))
 
-    async def table_texts(self, request: Request) -> m.GameTexts:
+    async def table_texts(self, request: Request) -> h.GameTexts:
         setting = (await self._table(request)).setting
         return catalogue.texts_message(setting.texts(language(request)))
 
-    async def table_rules(self, request: Request) -> m.RulesPage:
+    async def table_rules(self, request: Request) -> h.RulesPage:
         setting = (await self._table(request)).setting
         return catalogue.rules_of(setting, language(request), setting.mode)
 
-    async def house_edition(self, request: Request) -> m.HouseChecked:
-        file = await self._body(request, m.HouseFile, self._limits.limits.edition_bytes)
+    async def house_edition(self, request: Request) -> h.HouseChecked:
+        file = await self._body(request, h.HouseFile, self._limits.limits.edition_bytes)
         self._limits.edition_file(request.scope["guest"], address_of(request))
         game = catalogue.game_of(request.path_params["game"])
         return catalogue.house_checked(game, file, language(request))
 
-    async def texts(self, request: Request) -> m.GameTexts:
+    async def texts(self, request: Request) -> h.GameTexts:
         return catalogue.game_texts(*_kind_of_game(request))
 
-    async def reach(self, request: Request) -> m.Reach:
+    async def reach(self, request: Request) -> h.Reach:
         """Tell whoever sits at this machine, whose own address is of no use to a phone."""
         hosts = (address_of(request), request.url.hostname or "")
         at_this_machine = all(map(is_this_machine, hosts))
         port = request.scope["server"][1]
         if not at_this_machine:
-            return m.Reach(None)
+            return h.Reach(None)
         proven, host = self._seen.newest, self._settings.host
         if proven is not None:
-            return m.Reach(proven, proven=True)
-        return m.Reach(lan_origin(host, port), other_origins(host, port))
+            return h.Reach(proven, proven=True)
+        return h.Reach(lan_origin(host, port), other_origins(host, port))
 
-    async def lobby(self, request: Request) -> m.Lobby:
+    async def lobby(self, request: Request) -> h.Lobby:
         places = self._hub.places()
         lang, guest = language(request), request.scope["guest"]
-        return m.Lobby(open_tables(places, lang), tables_of(guest, places, lang))
+        return h.Lobby(open_tables(places, lang), tables_of(guest, places, lang))
 
     # --- tables -------------------------------------------------------------------------------
-    async def new_table(self, request: Request) -> m.TableMade:
-        wish = await self._body(request, m.NewTable, self._limits.limits.edition_bytes)
+    async def new_table(self, request: Request) -> h.TableMade:
+        wish = await self._body(request, h.NewTable, self._limits.limits.edition_bytes)
         guest = request.scope["guest"]
         self._limits.new_table(guest, address_of(request))
         await self._shared_limits.new_table(guest, address_of(request))
         table = await self._hub.maker.make(wish, guest)
-        return m.TableMade(table.id, table.created.code)
+        return h.TableMade(table.id, table.created.code)
 
-    async def new_lesson(self, request: Request) -> m.TableMade:
-        wish = await self._body(request, m.NewLesson)
+    async def new_lesson(self, request: Request) -> h.TableMade:
+        wish = await self._body(request, h.NewLesson)
         guest = request.scope["guest"]
         self._limits.new_table(guest, address_of(request))
         await self._shared_limits.new_table(guest, address_of(request))
         table, code = await self._hub.maker.make_lesson(wish, guest)
-        return m.TableMade(table, code)
+        return h.TableMade(table, code)
 
-    async def join(self, request: Request) -> m.Joined:
-        wish = await self._body(request, m.JoinByCode)
+    async def join(self, request: Request) -> h.Joined:
+        wish = await self._body(request, h.JoinByCode)
         with self._limits.code(address_of(request)):
             await self._shared_limits.code(address_of(request))
             try:
@@ -194,7 +195,7 @@ class Api:
             except ServerProblem:
                 await self._shared_limits.wrong_code()
                 raise
-        return m.Joined(table.id, invitation(self._signer, table))
+        return h.Joined(table.id, invitation(self._signer, table))
 
     async def match(self, request: Request) -> Response:
         try:

@@ -14,7 +14,7 @@ from rondin.engine.words.texts import LANGUAGES
 from rondin.server.edge.lan_address import is_address
 from rondin.server.problems import ServerProblem, problem_in_words
 from rondin.server.signing import COOKIE, Signer, cookie_for, guest_of, new_guest
-from rondin.server.wire.messages import Wrong
+from rondin.server.wire.http_messages import Wrong
 
 JSON = "application/json"
 HEADERS = {

@@ -30,6 +30,7 @@ from rondin.server.table.people.seat_recovery import claim_sign, seat_link
 from rondin.server.table.table import Table
 from rondin.server.table.undoing import awaited_people
 from rondin.server.wire import messages as m
+from rondin.server.wire.field_types import Part
 
 _encoder = msgspec.json.Encoder()
 _CHOICES = 2_000  # lists of legal moves, some of them some KB
@@ -51,7 +52,7 @@ class Viewer(Struct, frozen=True, cache_hash=True):
     seat: int | None
     host: bool
     lang: str
-    parts: frozenset[m.Part] = frozenset(("lines", "verbs", "log"))
+    parts: frozenset[Part] = frozenset(("lines", "verbs", "log"))
     asked: bool = False  # for a seat
     claim: int | None = None  # to a seat
     here: tuple[int, ...] = ()  # the seats of a device that several people share
@@ -134,7 +135,7 @@ class Moment:
         self.gathers = table.is_gathering
         self.sight = None if match is None else match.sight(None)
         self.public = self._public(match)
-        self.common: dict[tuple[str, frozenset[m.Part]], _Common] = {}
+        self.common: dict[tuple[str, frozenset[Part]], _Common] = {}
 
     def _public(self, match: Match | None) -> ByPath:
         """Return what everybody is shown, but for words and for what is otherwise for some."""
@@ -319,7 +320,7 @@ def _scores(match: Match, view: Tree, reader: Reader) -> tuple[Any, Any]:
 
 
 def _position(
-    match: Match, view: Tree, reader: Reader, parts: frozenset[m.Part]
+    match: Match, view: Tree, reader: Reader, parts: frozenset[Part]
 ) -> tuple[str, list[str]]:
     """Return what is to be done, and what lies on the table if that is wanted."""
     look = match.game.view

@@ -19,6 +19,7 @@ from rondin.server.problems import ServerProblem
 from rondin.server.room.publishing.connection import Connection
 from rondin.server.table.commands import seat_for_hint
 from rondin.server.table.table import Table
+from rondin.server.wire import http_messages as h
 from rondin.server.wire import messages as m
 
 _encoder = msgspec.json.Encoder()
@@ -136,10 +137,10 @@ class Hints:
         connection.outbox.put(_encoder.encode(hint))
 
 
-def advice_in_words(match: Match, one: hints.Advice, seat: int, lang: str) -> m.Advice:
+def advice_in_words(match: Match, one: hints.Advice, seat: int, lang: str) -> h.Advice:
     """Return a move that is advised, and why, in the words of its game."""
     outlook = one.outlook if match.game.info.utility == "wins" else None  # chances to win
-    return m.Advice(
+    return h.Advice(
         move=match.game.codec.name(one.action),
         text=hint_words.move_in_words(match, one.action, seat, lang),
         why=hint_words.reasons(match, one, lang),
