@@ -16,9 +16,9 @@ from rondin.server.diary.store import Diary
 from rondin.server.log.database import FILE
 from rondin.server.problems import DataProblem
 from rondin.server.table.events import Ended
+from tests.server.diary.test_diary_stores import entry
 from tests.server.log.test_event_log import first, said
 from tests.server.postgresql_server import PostgresServer
-from tests.server.test_diary_stores import entry
 
 LIVE = [first("live"), said(2)]
 OVER = [first("over"), said(2), Ended([1, 2], [0])]
