@@ -6,8 +6,8 @@ import { serviceWorker } from './service-worker-plugin'
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 const SHARED = /[\\/]web[\\/]src[\\/](kit|lib|table)[\\/]/
-/** What a table in play does without: fields of forms, invitations, settings, what opens over it. */
-const OF_FORMS = /QrCode|LinkToPass|AvatarPicker|NameAndAvatar|HouseDifferences|house-address|Explained|finished-matches|board[\\/]Die|[\\/](Select|TextField|Switch|Stepper|RadioGroup|Sheet|Notice)\.svelte/
+/** What most tables in play do without: fields of forms, invitations, settings, what opens over them, the plain board. */
+const RARELY_NEEDED = /QrCode|LinkToPass|AvatarPicker|NameAndAvatar|HouseDifferences|house-address|Explained|finished-matches|board[\\/]Die|plain-board|[\\/](Select|TextField|Switch|Stepper|RadioGroup|Sheet|Notice)\.svelte/
 
 export default defineConfig({
   plugins: [svelte(), serviceWorker(path('./src/offline/service-worker.js'))],
@@ -40,7 +40,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // what most pages share comes as one file: twenty small ones compress worse
-        advancedChunks: { groups: [{ name: 'shared', test: (id) => SHARED.test(id) && !OF_FORMS.test(id), minShareCount: 3 }] },
+        advancedChunks: { groups: [{ name: 'shared', test: (id) => SHARED.test(id) && !RARELY_NEEDED.test(id), minShareCount: 3 }] },
       },
     },
     chunkSizeWarningLimit: 700, // three.js, which only one game loads
