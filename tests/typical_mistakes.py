@@ -52,6 +52,11 @@ MISTAKES = {
         "texts",
         "only in one",
     ),
+    "French as it is typed": (
+        ("texts/fr.toml", "\u202f:", " :"),
+        "texts",
+        "a no-break space (U+202F) at :",
+    ),
     "a rule without a number": (("rulebook/en.md", "### KP-02", "### KP-2"), "whole", "KP-02"),
     "an unknown turn rule": (("game.toml", '"KP-03"', '"KP-09"'), "game-toml", "KP-09"),
     "a moment that is no move": (

@@ -40,8 +40,8 @@ def test_texts_without_a_fault_pass():
         ({"a": "{}"}, {"a": "{}"}, "without a name"),
         ({"a": {"one": "x", "other": "y"}}, {"a": {"other": "y"}}, "only in one language"),
         ({"a": {"you": "tu"}}, {"a": {"you": "you"}}, "no 'other'"),
-        ({"a": "l'eau"}, {"a": "water"}, "straight apostrophe"),
-        ({"a": "À toi !"}, {"a": "Your turn!"}, "no no-break space"),
+        ({"a": "l'eau"}, {"a": "water"}, "French writes ’"),
+        ({"a": "À toi !"}, {"a": "Your turn!"}, "a no-break space"),
     ],
 )
 def test_texts_with_a_fault(fr, en, reason):

@@ -33,9 +33,9 @@ def check_texts(texts: dict[str, Texts]) -> None:
     for key in sorted(first):
         check_gaps(key, {lang: texts[lang].template(key) for lang in LANGUAGES})
         check_variants(key, first)
-    for key in sorted(first):
-        template = texts["fr"].template(key)
-        assert not french_faults(template), f"{key}: {template!r}: {french_faults(template)}"
+    french = ((key, texts["fr"].template(key)) for key in sorted(first))
+    wrong = [f"texts/fr.toml: {key}: {one}" for key, text in french for one in french_faults(text)]
+    assert not wrong, "\n".join(wrong)
 
 
 def check_gaps(key: str, templates: dict[str, str]) -> None:
@@ -64,11 +64,11 @@ def _is_variant(stem: str, keys: set[str]) -> bool:
 
 def french_faults(text: str) -> list[str]:
     """Return what is printed otherwise in French: straight apostrophes, signs that may break."""
-    found = [f"straight apostrophe in {m[0]!r}" for m in STRAIGHT_APOSTROPHE.finditer(text)]
+    found = [f"French writes ’ (U+2019) in {m[0]!r}" for m in STRAIGHT_APOSTROPHE.finditer(text)]
     for sign in (LOOSE_SIGN, LOOSE_OPENING):
         for m in sign.finditer(text):
             around = text[max(0, m.start() - 10) : m.end() + 10]
-            found.append(f"no no-break space at {around!r}")
+            found.append(f"French writes a no-break space (U+202F) at {m[0]} in {around!r}")
     return found
 
 
@@ -100,5 +100,6 @@ def check_rulebooks(game: Game) -> None:
             assert rule.text, f"{lang}: {rule.name} has no text"
             assert rule.section, f"{lang}: {rule.name} stands in no section"
     assert len(set(map(tuple, orders.values()))) == 1, "the languages have another order"
-    for number, line in enumerate(game.rulebook("fr").source.splitlines(), 1):
-        assert not french_faults(line), f"rulebook/fr.md:{number}: {french_faults(line)}"
+    french = enumerate(game.rulebook("fr").source.splitlines(), 1)
+    wrong = [f"rulebook/fr.md:{n}: {one}" for n, line in french for one in french_faults(line)]
+    assert not wrong, "\n".join(wrong)
