@@ -47,5 +47,5 @@ def test_rules_that_go_on_by_what_is_hidden(fault, reason):
 
 def test_a_card_that_is_turned_up_without_a_rule(monkeypatch):
     monkeypatch.setattr(twins, "shown", lambda e, before, action, after: None)
-    with pytest.raises(AssertionError, match="is betrayed by 'discard'"):
+    with pytest.raises(AssertionError, match=r"is betrayed by 'discard'.*tests/twins\.py"):
         check_twins_moved_on_look_alike(SOUND)

@@ -12,6 +12,7 @@ from rondin.testing.states import GENERATOR, twin_of, twins_of, with_state
 from rondin.testing.walks import onlookers, telling
 
 EACH = 2  # moves of a verb
+REMEDY = "where a rule has it shown with this move, `shown` of tests/twins.py returns what it shows"
 
 
 def check_twins_moved_on_look_alike(setting: Setting, key: int = 1) -> None:
@@ -40,13 +41,23 @@ def check_moved_on(match: Match, twin: State, seat: int | None, luck: Random) ->
 
 
 def check_same_to_everybody(one: Match, other: Match, what: str) -> None:
-    assert one.to_act == other.to_act, f"{what} is betrayed by the turn"
+    betrayed = betrayed_by(one, other)
+    assert betrayed is None, f"{what} is betrayed by {betrayed}; {REMEDY}"
+
+
+def betrayed_by(one: Match, other: Match) -> str | None:
+    """Return by what everybody can tell two positions apart, None if nobody can."""
+    if one.to_act != other.to_act:
+        return "the turn"
     for name in one.game.layout.public:
         here, there = getattr(one._state, name), getattr(other._state, name)
-        assert here == there, f"{what} is betrayed by '{name}': {here} and {there}"
-    if not one.over:  # then everything that decided is open
-        assert one.view(None) == other.view(None), f"{what} is betrayed by the view"
-        assert one.last_events(None) == other.last_events(None), f"{what} is betrayed by the events"
+        if here != there:
+            return f"'{name}': {here} and {there}"
+    if one.over:  # then everything that decided is open
+        return None
+    if one.view(None) != other.view(None):
+        return "the view"
+    return "the events" if one.last_events(None) != other.last_events(None) else None
 
 
 def moves_of_both(match: Match, twin: State, luck: Random) -> Iterator[int]:
