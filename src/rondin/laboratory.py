@@ -5,20 +5,21 @@ nothing of that is imported before. `rondin` offers what is here.
 """
 
 import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from rondin.bots import Bot, bot_named
+from rondin.bots import Bot, bot_named, bots_of
 from rondin.engine.cores import usable_cores
-from rondin.engine.problems import Unknown
+from rondin.engine.problems import Unknown, check_language
 from rondin.engine.registry import Game, game_named
-from rondin.engine.setting.setting import Setting
+from rondin.engine.setting.setting import Setting, setting_of
 
 if TYPE_CHECKING:
     from rondin.arena.statistics.intervals import Estimate
     from rondin.arena.statistics.results import Results
+    from rondin.arena.tournament.outside_bots import Entrant
 
 AnyGame = str | Game | Setting
 AnyBot = str | Bot
@@ -42,7 +43,7 @@ class Simulated:
     points: tuple[float, ...]  # the mean
     endings: dict[str, int]
     length: dict[str, float]  # moves of a match: mean, 5th and 95th percentile
-    moves_per_s: float  # on one core
+    moves_per_s: float = field(compare=False)  # on one core
 
     @property
     def shares(self) -> tuple[float, ...]:
@@ -125,7 +126,7 @@ class Ranking:
 
 def tournament(
     game: AnyGame,
-    bots: Sequence[AnyBot],
+    bots: Sequence[AnyBot | type[Any]],
     deals: int = 100,
     *,
     key: int | str = 0,
@@ -135,8 +136,16 @@ def tournament(
 ) -> Ranking:
     """Let bots play every deal in every seating, and rank them by wins or by points.
 
-    Without `rank` it is what the game is played for: `utility` of its `game.toml`. A bot from
-    outside is given as `file.py:Class` or `module:Class` (docs/arena.md).
+    Without `rank` it is what the game is played for: `utility` of its `game.toml`. A bot of one's
+    own is a class with `decide(self, view, moves, seat, key)`, which returns one of the moves. It
+    is given as it is, and plays in this process; or as `module:Class`, and plays on all cores.
+
+    >>> class First:
+    ...     def decide(self, view, moves, seat, key):
+    ...         return moves[0]
+    >>> against = tournament("gang-de-castors", [First, "elder"], 2, key=7, seats=2, rounds=1)
+    >>> against.places[0].bot
+    'elder'
 
     >>> found = tournament("gang-de-castors", ["random", "elder"], 20, key=7, seats=2, rounds=1)
     >>> [place.bot for place in found.places], found.matches
@@ -146,17 +155,16 @@ def tournament(
     """
     from rondin.arena.statistics.results import results
     from rondin.arena.tournament.chunks import first_deals
-    from rondin.arena.tournament.outside_bots import entrant_named
     from rondin.arena.tournament.running import run
     from rondin.arena.tournament.tournament import Tournament
 
     setting = _setting(game, table)
-    entrants = [one if isinstance(one, Bot) else entrant_named(one, setting.game) for one in bots]
+    entrants = [_entrant(one, setting.game) for one in _listed(bots)]
     played = Tournament(setting, entrants, key)
     if played.is_compiled:
         played.contests()  # compiled in one thread before many need it
     count = _positive("deals", deals)
-    chunks = list(run(played, [range(count)], jobs or usable_cores()))
+    chunks = list(run(played, [range(count)], _jobs(jobs) or usable_cores()))
     found = first_deals(chunks, count, len(played.seatings), setting.seats)
     about = (found, played.seatings, len(entrants), len(setting.game.rules.ENDINGS))
     wins, points = results(*about), results(*about, by_points=True)
@@ -181,7 +189,7 @@ def report(
     *,
     out: str | Path | None = None,
     lang: str = "en",
-    key: str = "report",
+    key: int | str = "report",
     jobs: int | None = None,
 ) -> str:
     """Measure a game in all its editions, modes and numbers of players; return the page, as HTML.
@@ -195,7 +203,9 @@ def report(
     from rondin.arena.report.html.page import page
     from rondin.arena.report.study import report_on
 
-    found = report_on(_game(game), max(_positive("games", games), _FEWEST), key, jobs=jobs)
+    check_language(lang)
+    count = max(_positive("games", games), _FEWEST)
+    found = report_on(_game(game), count, str(key), jobs=_jobs(jobs))
     text = page(found, lang, fonts=Path(__file__).parent / "server" / "site" / "assets")
     if out is not None:
         Path(out).write_text(text, "utf-8")
@@ -210,20 +220,39 @@ def _game(game: str | Game) -> Game:
 
 
 def _setting(game: AnyGame, table: Mapping[str, Any]) -> Setting:
-    if isinstance(game, Setting):
-        return game
     fixed = {name: table[name] for name in ("seats", "edition", "mode") if name in table}
     options = {name: value for name, value in table.items() if name not in fixed}
-    return Setting.choose(_game(game), **fixed, options=options)
+    return setting_of(game, **fixed, options=options)
+
+
+def _entrant(bot: AnyBot | type[Any], game: Game) -> "Entrant":
+    from rondin.arena.tournament.outside_bots import OutsideBot, entrant_named
+
+    if isinstance(bot, Bot):
+        return bot
+    return OutsideBot.of_class(bot) if isinstance(bot, type) else entrant_named(bot, game)
+
+
+def _listed(bots: Any) -> list[Any]:
+    several = isinstance(bots, Iterable) and not isinstance(bots, str | type)
+    given = list(bots) if several else [bots]
+    for one in given:
+        if not isinstance(one, str | Bot | type):
+            raise Unknown("bot", name=one, known=", ".join(bots_of()))
+    return given
 
 
 def _bots(bots: AnyBot | Sequence[AnyBot], setting: Setting) -> list[Bot]:
-    given = [bots] if isinstance(bots, str | Bot) else list(bots)
-    return [one if isinstance(one, Bot) else bot_named(one, setting.game) for one in given]
+    given = _listed(bots)
+    return [one if isinstance(one, Bot) else bot_named(str(one), setting.game) for one in given]
+
+
+def _jobs(jobs: int | None) -> int | None:
+    return None if jobs is None else _positive("jobs", jobs)
 
 
 def _positive(name: str, number: int) -> int:
-    if number < 1:
+    if not isinstance(number, int) or number < 1:
         raise Unknown("value", name=name, value=number, known="1, 2, 3, …")
     return number
 

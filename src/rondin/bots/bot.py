@@ -17,6 +17,7 @@ AS_THE_GAME_SAYS = 0  # playouts: the number in the game's `game.toml`
 MOST_PLAYOUTS = 1_000_000
 _ALGORITHMS = {"random": d.RANDOM, "thoughtful": d.THOUGHTFUL, "search": d.SEARCH}
 CAREFUL = "careful"  # of games that define the verb
+_NAMES = ("cub", "builder", "elder", "master", *_ALGORITHMS, CAREFUL)
 _LONGEST_VALUE = 9  # digits
 _LIMITS = {
     "memory": PERFECT,
@@ -29,7 +30,7 @@ _LIMITS = {
 _MEMORY = ("memory", "capacity", "confusing", "blunders")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Bot:
     """A kind of bot, or a level, by its `name`, with its parameters.
 
@@ -38,6 +39,9 @@ class Bot:
     thing for another; `blunders`, in percent, how often it is careless, as people are. A careful
     bot takes the safest move in `safe` percent of its decisions. `playouts` is for a bot that
     searches.
+
+    >>> Bot("thoughtful", memory=60)
+    <Bot thoughtful:memory=60>
     """
 
     name: str
@@ -47,6 +51,14 @@ class Bot:
     blunders: int = 0
     safe: int = PERFECT
     playouts: int = AS_THE_GAME_SAYS
+
+    def __post_init__(self) -> None:
+        if self.name not in _NAMES:
+            raise Unknown("bot", game="", name=self.name, known=", ".join(_NAMES))
+        for name, most in _LIMITS.items():
+            value = getattr(self, name)
+            if type(value) is not int or not 0 <= value <= most:
+                raise Unknown("dial-value", name=self.name, dial=name, value=value, max=most)
 
     @classmethod
     def named(cls, spec: str, game: Game | None = None) -> "Bot":
@@ -86,6 +98,9 @@ class Bot:
         return row
 
     # --- names --------------------------------------------------------------------------------
+    def __repr__(self) -> str:
+        return f"<Bot {self}>"
+
     def __str__(self) -> str:
         usual = usual_bot(self.name)
         words = [

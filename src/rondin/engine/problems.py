@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rondin.engine.words.texts import engine_texts
+from rondin.engine.words.texts import LANGUAGES, engine_texts
 
 _MOST_TOLD = 40  # faults of an edition: what is no edition at all has one a field
 
@@ -28,9 +28,18 @@ class Problem(ValueError):
         super().__init__(self.tell("en"))
 
     def tell(self, lang: str) -> str:
-        """Return what is wrong, and what would be right, in a language."""
+        """Return what is wrong, and what would be right, in a language: `fr` or `en`."""
         values = {name: _told(value, lang) for name, value in self.values.items()}
         return engine_texts(lang).say(f"{self.where}.{self.key}", **values)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle and copy all that it says: worker processes send it back."""
+        return _again, (type(self), self.args), vars(self)
+
+
+def _again(kind: type[Problem], args: tuple[Any, ...]) -> Problem:
+    """Return a problem that was said before; what it knows is filled in afterwards."""
+    return kind.__new__(kind, *args)
 
 
 def _told(value: Any, lang: str) -> Any:
@@ -41,6 +50,12 @@ class Unknown(Problem):
     """A game, edition, mode, option, bot or number of seats that does not exist."""
 
     where = "unknown"
+
+
+def check_language(lang: str) -> None:
+    """Raise Unknown for a language that Rondin does not speak."""
+    if lang not in LANGUAGES:
+        raise Unknown("language", name=lang, known=", ".join(LANGUAGES))
 
 
 class BadEdition(Problem):

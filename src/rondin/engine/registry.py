@@ -6,10 +6,10 @@ game that is broken takes no other down: it is not offered, and asked for by nam
 
 import importlib
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any, Literal, NoReturn, cast
 
 import msgspec
@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from rondin.engine.game_folders import Place, places
 from rondin.engine.game_parts import edition_faults, faults
-from rondin.engine.problems import BadGame, Unknown
+from rondin.engine.problems import BadGame, Unknown, check_language
 from rondin.engine.rules.chance import GameState
 from rondin.engine.rules.codec import Codec
 from rondin.engine.rules.contract import EditionRecord, Scratch
@@ -84,7 +84,12 @@ def _always(_e: Any, _v: Any, _seat: int) -> bool:
 class Game:
     """One game: everything its folder gives, loaded when asked for.
 
+    `name` is how it is asked for, `info` what its `game.toml` says, `folder` where it lies and
+    `package` what Python imports it as. There is one of each: copies are the same game.
+
     >>> game = games()["gang-de-castors"]
+    >>> game
+    <Game gang-de-castors>
     >>> game.info.default_edition, list(game.editions)
     ('gigamic', ['gigamic', 'amigo'])
     >>> game.texts("en").say("move.knock")
@@ -101,6 +106,13 @@ class Game:
         except (OSError, UnicodeDecodeError, ValueError) as error:
             raise BadGame("file", name=folder.name, file=path.name, reason=error) from None
         self.name = self.info.name
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle and copy a game as its name: whoever loads it has the same game."""
+        return game_named, (self.name,)
 
     @property
     def is_ours(self) -> bool:
@@ -355,6 +367,7 @@ class Game:
 
         `words` are texts of an edition's own, by their keys.
         """
+        check_language(lang)
         found = self.written_texts(lang).with_numbers(self._lookup(numbers))
         return Texts(lang, {key: found.template(key) for key in found}, dict(words))
 
@@ -367,6 +380,7 @@ class Game:
     @lru_cache(_TELLINGS)  # noqa: B019  # games live as long as the process
     def rulebook_with(self, lang: str, numbers: Numbers) -> Rulebook:
         """Return the rulebook with these numbers in its gaps."""
+        check_language(lang)
         return read_rulebook(filled(self.written_rulebook(lang), self._lookup(numbers), lang))
 
     @cached_property
@@ -421,7 +435,7 @@ class Game:
 
 
 @cache
-def _found() -> tuple[dict[str, Game], list[BadGame]]:
+def _found() -> tuple[Mapping[str, Game], list[BadGame]]:
     """Return the games by their names, and what is wrong with others."""
     found: dict[str, Game] = {}
     broken: list[BadGame] = []
@@ -430,7 +444,7 @@ def _found() -> tuple[dict[str, Game], list[BadGame]]:
             _add(place, found)
         except BadGame as problem:
             broken.append(problem)
-    return found, broken
+    return MappingProxyType(found), broken
 
 
 def _add(place: Place | BadGame, found: dict[str, Game]) -> None:
@@ -447,8 +461,10 @@ def forget_games() -> None:
     _found.cache_clear()
 
 
-def games() -> dict[str, Game]:
+def games() -> Mapping[str, Game]:
     """Return every game by its name; one may still turn out to be broken when it is loaded.
+
+    Games of one's own are found in an installed package and in the folders of RONDIN_GAMES.
 
     >>> "gang-de-castors" in games()
     True
@@ -484,11 +500,11 @@ def game_named(name: str) -> Game:
 
 def _refuse(name: str) -> NoReturn:
     for problem in _found()[1]:
-        if problem.name.replace("_", "-") == name.replace("_", "-"):  # its folder, or its name
+        if problem.name.replace("_", "-") == str(name).replace("_", "-"):  # its folder, or its name
             raise problem
     import difflib
 
     known = list(games())
-    likely = difflib.get_close_matches(name, known)
+    likely = difflib.get_close_matches(str(name), known)
     ordered = likely + [other for other in known if other not in likely]
     raise Unknown("game", name=name, known=", ".join(ordered))

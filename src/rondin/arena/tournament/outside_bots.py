@@ -11,7 +11,7 @@ import json
 import re
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -29,9 +29,20 @@ Decide = Callable[[dict[str, Any], list[dict[str, Any]], int, bytes], Any]
 
 @dataclass(frozen=True)
 class OutsideBot:
-    """A class by its place, `package.module:Class`."""
+    """A class by its place, `package.module:Class`.
+
+    One that was handed over as it is, and may be nowhere in a file, has its `kind`.
+    """
 
     place: str
+    kind: type[Any] | None = field(default=None, compare=False)
+
+    @classmethod
+    def of_class(cls, kind: type[Any]) -> "OutsideBot":
+        """Return the bot of a class; raise ArenaProblem if it cannot decide."""
+        bot = cls(f"{kind.__module__}:{kind.__qualname__}", kind)
+        bot.load_class()
+        return bot
 
     def __str__(self) -> str:
         return self.place
@@ -39,6 +50,8 @@ class OutsideBot:
     def load_class(self) -> type[Any]:
         """Return the class; raise ArenaProblem, saying what is missing."""
         module_name, _, name = self.place.partition(":")
+        if self.kind is not None:
+            return self._that_decides(self.kind)
         if str(Path.cwd()) not in sys.path:
             sys.path.insert(0, str(Path.cwd()))  # as `python -m` would
         try:
@@ -48,6 +61,9 @@ class OutsideBot:
         kind = getattr(module, name, None)
         if not isinstance(kind, type):
             raise ArenaProblem("class", bot=self.place, name=name)
+        return self._that_decides(kind)
+
+    def _that_decides(self, kind: type[Any]) -> type[Any]:
         if not callable(getattr(kind, "decide", None)):
             raise ArenaProblem("decide", bot=self.place)
         return kind

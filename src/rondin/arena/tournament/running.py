@@ -1,7 +1,8 @@
 """Playing a tournament on many cores: chunks of deals, in any order, as they are done.
 
 Compiled contests hold no interpreter lock, so threads suffice and share what was loaded. A bot from
-outside is Python: such a tournament is played by processes.
+outside is Python: such a tournament is played by processes, unless a class was handed over as it
+is: other processes may not find it, and all is played where it is.
 """
 
 import queue
@@ -31,6 +32,8 @@ def run(tournament: Tournament, gaps: Sequence[range], jobs: int) -> Generator[C
     deal_queue = DealQueue(gaps, jobs)
     if tournament.is_compiled:
         return _on_threads(tournament, deal_queue, jobs)
+    if any(isinstance(bot, OutsideBot) and bot.kind for bot in tournament.entrants):
+        return _here(tournament, deal_queue)
     return _on_processes(tournament, deal_queue, jobs)
 
 
@@ -72,6 +75,15 @@ def _on_threads(
         stop.set()
         for worker in workers:  # compiled code cannot be interrupted: it finishes its matches
             worker.join()
+
+
+# --- one thread -------------------------------------------------------------------------------
+def _here(tournament: Tournament, deal_queue: DealQueue) -> Generator[Chunk, None, None]:
+    while (deals := deal_queue.next_deals()) is not None:
+        start = time.perf_counter()
+        chunk = tournament.play(deals.start, len(deals))
+        deal_queue.record_time(len(deals), time.perf_counter() - start)
+        yield chunk
 
 
 # --- processes --------------------------------------------------------------------------------
@@ -120,6 +132,9 @@ def _end_processes(children: list[Any]) -> None:
 @contextmanager
 def _ignoring_interrupts() -> Iterator[None]:
     """Processes that start meanwhile ignore Ctrl-C: their parent stops them."""
+    if threading.current_thread() is not threading.main_thread():  # which alone hears of it
+        yield
+        return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield

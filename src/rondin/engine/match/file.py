@@ -82,6 +82,9 @@ def write(path: Path, file: MatchFile) -> None:
             out.flush()
             os.fsync(out.fileno())
         temporary.replace(path)
+    except OSError as error:
+        error.filename = str(path)  # nobody knows the other one
+        raise
     finally:
         temporary.unlink(missing_ok=True)
 

@@ -66,6 +66,9 @@ class History(Sequence[Played]):
         other._marks = self._marks.copy()
         return other
 
+    def __repr__(self) -> str:
+        return f"<History of {len(self)} move{'' if len(self) == 1 else 's'}>"
+
     def __len__(self) -> int:
         return len(self.actions)
 

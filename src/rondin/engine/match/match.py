@@ -2,8 +2,9 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from operator import index
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, SupportsIndex
 
 from msgspec import Struct
 
@@ -13,11 +14,11 @@ from rondin.engine.match.file import MatchFile, PlayedMove, Player, Score
 from rondin.engine.match.history import History, Played
 from rondin.engine.match.keys import Contribution
 from rondin.engine.match.shared_parts import with_shared_parts
-from rondin.engine.problems import BadMove, IllegalMove, Unknown
-from rondin.engine.registry import Game, game_named
+from rondin.engine.problems import BadMove, IllegalMove, Unknown, check_language
+from rondin.engine.registry import Game
 from rondin.engine.rules import chance
 from rondin.engine.rules.contract import NOBODY, State
-from rondin.engine.setting.setting import Setting
+from rondin.engine.setting.setting import Setting, setting_of
 from rondin.engine.words.considered import Considered
 from rondin.engine.words.description import Description, Reader, described
 from rondin.engine.words.direction import isolated
@@ -51,12 +52,21 @@ class Sight(NamedTuple):
 
 
 class Match:
-    """A match of any game.
+    """A match of any game: whoever holds it is the table, and gives each seat what it may see.
 
-    >>> match = Match("gang-de-castors", seats=4, key=7)
+    `setting` is what was fixed before the first card, with `game` and `seats` from there; `players`
+    who sits there, and `history` the moves that were made, each a `seat` with its `move`. The deal
+    follows from the key (a number, a word, 32 bytes; none: by chance), the name of the `table`,
+    the `words` and the `contributions` of its people; `commitment` is what the table shows of the
+    key before the first card. `opening` and `position_digest` name the first position and this one,
+    as match files do.
+
+    >>> match = Match("gang-de-castors", seats=2, key=7, players=["Léa", "Tom"])
     >>> match.play({"do": "remember"})
     >>> match.to_act
-    2
+    0
+    >>> match.history[-1].seat, match.history[-1].move
+    (1, {'do': 'remember'})
     """
 
     def __init__(  # noqa: PLR0913  # all that settles a match, each by its name
@@ -70,17 +80,11 @@ class Match:
         table: str = "",
         words: Sequence[str] = (),
         contributions: Sequence[Contribution] = (),
-        players: Sequence[Player] | None = None,
+        players: Sequence[Player | str] | None = None,
         **options: Any,
     ) -> None:
         """Open a match of a game by its name, or with a setting that was made before."""
-        if isinstance(game, Setting):
-            setting = game
-        else:
-            found = game if isinstance(game, Game) else game_named(game)
-            setting = Setting.choose(
-                found, seats=seats, edition=edition, mode=mode, options=options
-            )
+        setting = setting_of(game, seats=seats, edition=edition, mode=mode, options=options)
         self.setting = setting
         self.game = setting.game
         self.seats = setting.seats
@@ -88,8 +92,8 @@ class Match:
         self.table = table
         self.words = tuple(words)
         self.contributions = tuple(contributions)
-        given = (Player(f"{k + 1}") for k in range(self.seats)) if players is None else players
-        self.players = list(given)
+        given = map(str, range(1, self.seats + 1)) if players is None else players
+        self.players = [Player(one) if isinstance(one, str) else one for one in given]
         if len(self.players) != self.seats:
             raise Unknown("names", n=self.seats, count=len(self.players))
         for player in self.players:
@@ -175,6 +179,9 @@ class Match:
         to_act = self.to_act
         if to_act is None:
             raise BadMove("move.over")
+        last = self.game.codec.size - 1
+        if not 0 <= action <= last:
+            raise BadMove("move.number", number=action, last=last)
         if seat is not None and seat != to_act:
             return self._refusal_out_of_turn(action, seat)
         if self._actions is not None and action in self._actions:
@@ -208,7 +215,7 @@ class Match:
         if refusal is not None:
             raise refusal
 
-    def play(self, move: dict[str, Any] | int, seat: int | None = None) -> None:
+    def play(self, move: dict[str, Any] | SupportsIndex, seat: int | None = None) -> None:
         """Make a move; raise IllegalMove, naming the rule, if it may not be made.
 
         A move is one of `moves`, or the number of one: of `actions`, or what a bot decides. With
@@ -220,10 +227,11 @@ class Match:
         Traceback (most recent call last):
         rondin.engine.problems.IllegalMove: Not possible. Rule ...
         """
-        if isinstance(move, int):
-            self.play_action(move, seat)
+        if isinstance(move, dict | bool) or not hasattr(move, "__index__"):
+            action = self.game.codec.number(move)
         else:
-            self.play_legal(self.legal_action(move, seat), seat)
+            action = index(move)
+        self.play_action(action, seat)
 
     def play_action(self, action: int, seat: int | None = None) -> None:
         """Make a move by the number of its action; raise IllegalMove if it may not be made."""
@@ -371,6 +379,7 @@ class Match:
         reader = self._readers.get((seat, lang))
         if reader is None:
             self._check_eyes(seat)
+            check_language(lang)
             names = tuple(isolated(player.name) for player in self.players)
             reader = self._readers[seat, lang] = Reader(self.setting.texts(lang), names, seat)
         return reader
@@ -379,11 +388,11 @@ class Match:
         """Return who reads the match to a spectator, with other names for its players."""
         return Reader(self.setting.texts(lang), tuple(map(isolated, names)), None)
 
-    def describe(self, seat: int | None, lang: str) -> Description:
-        """Return what a seat sees, in words."""
+    def describe(self, seat: int | None = None, lang: str = "en") -> Description:
+        """Return what a seat (None: a spectator) sees, in words: `fr` or `en`."""
         return described(self.game.view, self.view(seat), self.reader(seat, lang))
 
-    def last_events(self, seat: int | None) -> list[dict[str, Any]]:
+    def last_events(self, seat: int | None = None) -> list[dict[str, Any]]:
         """Return what the last move brought, as far as a seat may know."""
         return self.sight(seat).events
 

@@ -19,7 +19,13 @@ class Setting(Struct, frozen=True, eq=False):
     """A `game` with its `edition`, `mode`, `seats` and `options`.
 
     `file` is the edition as it was read, `data` all that its file says, `teams` how many there are
-    (0: none), and `e` the record that rules get, the only thing they know of a setting.
+    (0: none), and `e` the record that rules get, the only thing they know of a setting. Settings
+    with which the same is played are equal.
+
+    >>> Setting.choose("gang-de-castors", options={"rounds": 1})
+    <Setting gang-de-castors, gigamic, normal, 4 seats, rounds=1>
+    >>> Setting.choose("gang-de-castors") == Setting.choose("gang-de-castors", seats=4)
+    True
     """
 
     game: Game
@@ -49,7 +55,7 @@ class Setting(Struct, frozen=True, eq=False):
         >>> Setting.choose("gang-de-castors", edition="amigo", seats=3).mode
         'normal'
         """
-        if isinstance(game, str):
+        if not isinstance(game, Game):
             game = game_named(game)
         name = game.info.default_edition if edition is None else str(edition)
         file, data = game.edition(name)
@@ -89,7 +95,7 @@ class Setting(Struct, frozen=True, eq=False):
         players, teams = file.modes[mode].players, file.modes[mode].teams
         if seats is None:
             seats = min(max(game.info.default_seats, players.min), players.max)
-        if seats not in players:
+        if type(seats) is not int or seats not in players:
             raise Unknown(
                 "seats", game=game.name, edition=edition, mode=mode, known=players, seats=seats
             )
@@ -98,6 +104,28 @@ class Setting(Struct, frozen=True, eq=False):
         table = Table(seats, mode, options)
         game.edition_layout.fill(e, game.edition_module.record(file, table))
         return cls(game, edition, data, mode, seats, options, e, file, teams)
+
+    # --- as a value ---------------------------------------------------------------------------
+    def __repr__(self) -> str:
+        usual = chosen(self.game.info.options, {}, self.seats)
+        wishes = [f"{name}={one}" for name, one in self.options.items() if one != usual[name]]
+        edition = Path(self.edition).stem
+        words = [self.game.name, edition, self.mode, f"{self.seats} seats", *wishes]
+        return f"<Setting {', '.join(words)}>"
+
+    def __eq__(self, other: object) -> bool:
+        return self._said == other._said if isinstance(other, Setting) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.game.name, self.edition_name, self.mode, self.seats))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle and copy what was chosen; the edition is checked and the record made anew."""
+        return _chosen_again, self._said
+
+    @property
+    def _said(self) -> tuple[Game, str, dict[str, Any], str, int, dict[str, Any]]:
+        return self.game, self.edition_name, self.data, self.mode, self.seats, self.options
 
     # --- its edition --------------------------------------------------------------------------
     @property
@@ -152,3 +180,28 @@ class Setting(Struct, frozen=True, eq=False):
         """Return the other seats of this seat's team."""
         mates = range(self.seats) if self.teams else ()
         return tuple(k for k in mates if k != seat and k % self.teams == seat % self.teams)
+
+
+def _chosen_again(
+    game: Game, edition: str, data: dict[str, Any], mode: str, seats: int, options: dict[str, Any]
+) -> Setting:
+    """Return the setting that was pickled."""
+    return Setting.of_data(game, edition, data, mode=mode, seats=seats, options=options)
+
+
+def setting_of(
+    game: str | Game | Setting,
+    *,
+    seats: int | None = None,
+    edition: str | Path | None = None,
+    mode: str | None = None,
+    options: dict[str, Any],
+) -> Setting:
+    """Return the setting of these wishes; one that was made before takes none."""
+    if not isinstance(game, Setting):
+        return Setting.choose(game, seats=seats, edition=edition, mode=mode, options=options)
+    fixed = {"seats": seats, "edition": edition, "mode": mode}
+    wishes = [*(name for name, wish in fixed.items() if wish is not None), *options]
+    if wishes:
+        raise Unknown("settled", names=", ".join(wishes))
+    return game
