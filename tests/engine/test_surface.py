@@ -69,6 +69,7 @@ EXAMPLES = [
     "rondin.engine.setting.setting",
     "rondin.engine.words.plain_names",
     "rondin.laboratory",
+    "rondin.testing.contract",
 ]
 
 

@@ -12,8 +12,10 @@ import pytest
 from rondin import cli
 from rondin.cli.command import main
 from rondin.engine import game_folders, registry
+from rondin.engine.problems import Unknown
+from rondin.engine.registry import games
 from rondin.engine.words.texts import read_texts
-from rondin.testing import CHECKS, PLANTED_FAULTS, planted_faults
+from rondin.testing import CHECKS, PLANTED_FAULTS, check_game, planted_faults
 from tests.outside_games import KUHN, found_in
 from tests.typical_mistakes import MISTAKES, change, copy_of_kuhn_poker, make
 
@@ -114,12 +116,30 @@ def test_checks_are_chosen_by_name(pond, capsys):
     assert f"Try: {CHECKS[0].name}, " in capsys.readouterr().err
 
 
+def without_assertions(line: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-O", "-c", f"name = {min(games())!r}; {line}"]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
 def test_without_assertions_nothing_is_checked():
-    line = "from rondin.cli import main; raise SystemExit(main(['check', 'gang-de-castors']))"
-    command = [sys.executable, "-O", "-c", line]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    line = "from rondin.cli import main; raise SystemExit(main(['check', name]))"
+    done = without_assertions(line)
     assert done.returncode == 2
     assert "python -O" in done.stderr
+    done = without_assertions("from rondin.testing import check_game; check_game(name)")
+    assert done.returncode == 1
+    assert "RuntimeError: python -O" in done.stderr
+
+
+def test_a_check_that_there_is_not_is_refused_in_python_too(pond, monkeypatch):
+    monkeypatch.setenv(game_folders.VARIABLE, str(pond.parent))
+    registry.forget_games()
+    with pytest.raises(Unknown, match="names=veils is not possible"):
+        check_game("pond-poker", names=["moves", "veils"])
+    change(pond, "texts/en.toml", "[move]", "more = 'x'\n[move]")
+    assert [fault.check for fault in check_game("pond-poker", names={"moves", "texts"})] == [
+        "texts"
+    ]
 
 
 def test_what_proves_the_checks_is_found_in_a_sound_game(monkeypatch, capsys):

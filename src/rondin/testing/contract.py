@@ -4,14 +4,14 @@ A check raises AssertionError with the fault in words: what, where in the match,
 must run with assertions on: `python -O` leaves them out.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from rondin.bots.search import decisions
-from rondin.engine.problems import Problem
-from rondin.engine.registry import Game
+from rondin.engine.problems import Problem, Unknown
+from rondin.engine.registry import Game, game_named, games
 from rondin.engine.setting.setting import Setting
 from rondin.testing.checks.board import check_board, has_board
 from rondin.testing.checks.cards import check_conserved_along
@@ -169,12 +169,29 @@ CHECKS = (
 
 
 def check_game(
-    game: Game, said: Callable[[Check], None] = lambda _: None, names: frozenset[str] = frozenset()
+    game: str | Game,
+    said: Callable[[Check], None] = lambda _: None,
+    names: Collection[str] = (),
 ) -> Iterator[Fault]:
     """Yield what is wrong with a game, at most once a check; `said` hears which check begins.
 
     After a game that is not whole nothing else is looked at. `names` are checks; none means all.
+
+    >>> list(check_game("gang-de-castors", names=["whole", "moves", "texts"]))
+    []
     """
+    if not __debug__:
+        raise RuntimeError("python -O leaves assertions out: nothing would be checked")
+    known = [check.name for check in CHECKS]
+    for name in names:
+        if name not in known:
+            raise Unknown("value", name="names", value=name, known=", ".join(known))
+    if isinstance(game, str):
+        game = games()[game] if game in games() else game_named(game)
+    return _faults(game, said, names)
+
+
+def _faults(game: Game, said: Callable[[Check], None], names: Collection[str]) -> Iterator[Fault]:
     for check in CHECKS:
         if (names and check.name not in names) or not (game.faults or check.concerns(game)):
             continue
