@@ -40,6 +40,7 @@ environments for learning. Whatever goes wrong is a `Problem`, and says what wou
 
 from rondin.bots.bot import Bot
 from rondin.engine.match.file import Player
+from rondin.engine.match.history import Played
 from rondin.engine.match.match import Match, Result
 from rondin.engine.problems import (
     BadEdition,
@@ -53,6 +54,7 @@ from rondin.engine.problems import (
 from rondin.engine.registry import Game
 from rondin.engine.registry import games as all_games
 from rondin.engine.setting.setting import Setting
+from rondin.engine.words.description import Description
 from rondin.laboratory import Place, Ranking, Simulated, report, simulate, tournament
 from rondin.version import VERSION as _VERSION
 
@@ -62,10 +64,12 @@ __all__ = [
     "BadMatchFile",
     "BadMove",
     "Bot",
+    "Description",
     "Game",
     "IllegalMove",
     "Match",
     "Place",
+    "Played",
     "Player",
     "Problem",
     "Ranking",

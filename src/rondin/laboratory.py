@@ -251,7 +251,7 @@ def _jobs(jobs: int | None) -> int | None:
     return None if jobs is None else _positive("jobs", jobs)
 
 
-def _positive(name: str, number: int) -> int:
+def _positive(name: str, number: Any) -> int:
     if not isinstance(number, int) or number < 1:
         raise Unknown("value", name=name, value=number, known="1, 2, 3, …")
     return number

@@ -15,7 +15,10 @@ _MARKS = 3
 
 
 class Played(Struct):
-    """One move as it was made: whose, its number and name, and the position's digest after it."""
+    """One move as it was made: the `seat`, the `move`, and its number, `action`.
+
+    `check` is the digest of the position after it, as match files have it.
+    """
 
     seat: int
     action: int

@@ -64,7 +64,12 @@ class Chart(Struct, frozen=True):
 
 
 class Description(Struct, frozen=True):
-    """A described view: where the match stands, what lies on the table, what is to be done."""
+    """A described view, as the terminal shows it.
+
+    `heading` says where the match stands, each of the `lines` what lies somewhere on the table (its
+    `text` is a sentence), `prompt` what is to be done, `sheet` who has how much, a row a line, and
+    `chart`, in games with a round board, where things lie on it.
+    """
 
     heading: str
     lines: tuple[Line, ...]
