@@ -6,6 +6,7 @@ import pytest
 
 from rondin.engine.match.file import Player
 from rondin.engine.match.match import Match
+from rondin.games.roi_des_castors.tests.positions import position as laid_out
 from rondin.terminal.drawing.bars import Prompt
 from rondin.terminal.drawing.columns import Viewer
 from rondin.terminal.drawing.described_view import sentences, table
@@ -76,3 +77,18 @@ def test_what_a_card_does_is_told_where_it_is_chosen(mode, told):
     options = {option.value: option.meaning for option in chooser.options("fr", everything=True)}
     assert options["small"].startswith(told)
     assert all(options.values())
+
+
+@pytest.mark.rule("RC-67")
+@pytest.mark.parametrize("character", ["sentry", "sage", "merchant"])
+def test_enter_alone_does_not_use_up_a_power(character):
+    match = Match("roi-des-castors", mode="solo", character=character, key=2)
+    offered = [option.value for option in Chooser(match).options("fr")]
+    assert offered[0] == "lay"
+    assert offered[-1] == "power"
+
+
+def test_a_power_is_offered_before_the_end_of_a_turn():
+    match = laid_out(seats=2, characters={0: "merchant"}, hands={0: "small"}, pile="")
+    offered = [option.value for option in Chooser(match).options("fr")]
+    assert offered == ["power", "stop"]  # nothing is left to draw
