@@ -70,6 +70,7 @@ def numbers(edition: PrintedEdition, table: Table) -> dict[str, Any]:
         "goal.points": at_table["goal_points"],
         "effects.stolen": at_table["stolen"],
         "theft.usual": edition.effects.stolen,
+        "trade.free": "yes" if at_table["free_trade"] else "no",
         "characters.lumberjack.hand": turn.hand + edition.characters.lumberjack.more_cards,
         "architect.low": edition.normal.size.get("3", 0) - edition.characters.architect.lowered,
         "expert.first": next(total for total, points in enumerate(expert.victory) if points),

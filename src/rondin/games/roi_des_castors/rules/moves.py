@@ -248,7 +248,7 @@ def _playing(e: Edition, v: State, source: int, kind: int) -> str | None:
     if forbidden:
         return forbidden
     if cards.is_aimed(kind):
-        return "RC-29" if kind == st.THEFT else "RC-30"  # at somebody
+        return _aimed_by(e, kind)  # at somebody
     if cards.may_play(e, v, sides.mine(e, v), kind):
         return None
     if kind == st.PERMANENT:
@@ -263,11 +263,16 @@ def _aiming(e: Edition, v: State, source: int, kind: int, target: int) -> str | 
     side = sides.mine(e, v)
     if cards.may_play_at(e, v, side, kind, target):
         return None
-    if e.solo:
-        return "RC-58"
-    if target == side or target >= e.sides:
-        return "RC-29" if kind == st.THEFT else "RC-30"
+    if e.solo or target == side or target >= e.sides:
+        return _aimed_by(e, kind)
     return "RC-28"
+
+
+def _aimed_by(e: Edition, kind: int) -> str:
+    """Return the rule that says at whom a card is aimed."""
+    if kind == st.THEFT:
+        return "RC-58" if e.solo else "RC-29"
+    return "RC-30"
 
 
 def _discarding(e: Edition, v: State, source: int, kind: int) -> str | None:

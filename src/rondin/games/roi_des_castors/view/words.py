@@ -47,10 +47,7 @@ def cards_words(cards: Iterable[CardName], reader: Reader) -> str:
 def _some(card: CardName, n: int, reader: Reader) -> str:
     if n == 1:
         return card_word(card, reader)
-    key = f"some.{card}"
-    return reader.say(
-        key if key in reader.texts else "some.other", n=n, name=card_name(card, reader)
-    )
+    return reader.say(f"some.{card}", n=n)
 
 
 # --- dams -------------------------------------------------------------------------------------

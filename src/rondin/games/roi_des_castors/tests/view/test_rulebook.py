@@ -37,16 +37,16 @@ def test_the_cards_of_the_box():
     harvest, trade, permanent, theft = actions.values()
     check(
         "RC-02",
-        f"{harvest} Récolte Abondante, {trade} Troc Avantageux, {permanent} Protection Permanente "
-        f"et {theft} Chapardage Furtif",
-        f"{harvest} Plentiful Harvest, {trade} Handy Trade, {permanent} Lasting Protection "
-        f"and {theft} Sly Theft",
+        f"{harvest} Récoltes Abondantes, {trade} Trocs Avantageux, {permanent} Protections "
+        f"Permanentes et {theft} Chapardages Furtifs",
+        f"{harvest} Plentiful Harvests, {trade} Handy Trades, {permanent} Lasting Protections "
+        f"and {theft} Sly Thefts",
     )
     spy, pickaxe, shield, recycle = bonus.values()
     check(
         "RC-03",
-        f"{spy} Espion, {pickaxe} Pioche, {shield} Protection et {recycle} Recyclage",
-        f"{spy} Spy, {pickaxe} Pickaxe, {shield} Shield and {recycle} Recycling",
+        f"{spy} Espions, {pickaxe} Pioches, {shield} Protections et {recycle} Recyclages",
+        f"{spy} Spies, {pickaxe} Pickaxes, {shield} Shields and {recycle} Recyclings",
     )
 
 
@@ -56,15 +56,15 @@ def test_the_cards_of_two_and_three():
     check(
         "RC-06",
         f"À deux : {two['small']} petits rondins, {two['medium']} moyens, {two['large']} gros, "
-        f"{two['harvest']} Récolte, {two['trade']} Troc, {two['permanent']} Protection",
+        f"{two['harvest']} Récoltes, {two['trade']} Trocs, {two['permanent']} Protections",
         f"With two: {two['small']} small logs, {two['medium']} medium, {two['large']} large, "
-        f"{two['harvest']} Harvest, {two['trade']} Trade, {two['permanent']} Lasting",
+        f"{two['harvest']} Harvests, {two['trade']} Trades, {two['permanent']} Lasting",
     )
     check(
         "RC-06",
-        f"{three['permanent']} Protection Permanente, {three['theft']} Chapardage, "
-        f"{three['spy']} Espion",
-        f"{three['permanent']} Lasting Protection, {three['theft']} Theft, {three['spy']} Spy",
+        f"{three['permanent']} Protections Permanentes, {three['theft']} Chapardages, "
+        f"{three['spy']} Espions",
+        f"{three['permanent']} Lasting Protections, {three['theft']} Thefts, {three['spy']} Spies",
     )
 
 
@@ -151,9 +151,50 @@ def test_expert_team_and_solo():
     cards = solo["cards"]
     check(
         "RC-55",
-        f"{cards['harvest']} Récolte, {cards['trade']} Troc, {cards['permanent']} Protection "
-        f"Permanente, {cards['theft']} Chapardage",
-        f"{cards['harvest']} Harvest, {cards['trade']} Trade, {cards['permanent']} Lasting "
-        f"Protection, {cards['theft']} Theft",
+        f"{cards['harvest']} Récoltes, {cards['trade']} Trocs, {cards['permanent']} Protections "
+        f"Permanentes, {cards['theft']} Chapardages",
+        f"{cards['harvest']} Harvests, {cards['trade']} Trades, {cards['permanent']} Lasting "
+        f"Protections, {cards['theft']} Thefts",
     )
     check("RC-60", f"posé {solo['enough_logs']} rondins", f"laid {solo['enough_logs']} logs")
+
+
+# --- what holds in a mode ---------------------------------------------------------------------
+REPLACED = {  # by the rules of the mode itself
+    "normal": ("RC-41", "RC-46", "RC-48", "RC-55"),
+    "expert": ("RC-16", "RC-25", "RC-46", "RC-48", "RC-55"),
+    "discovery": ("RC-11", "RC-18", "RC-20", "RC-25", "RC-67"),
+    "team": ("RC-09", "RC-12", "RC-15", "RC-16", "RC-25", "RC-67"),
+    "solo": (
+        "RC-04", "RC-09", "RC-10", "RC-12", "RC-14", "RC-15", "RC-16", "RC-19", "RC-28", "RC-29",
+        "RC-34", "RC-68",
+    ),
+}  # fmt: skip
+OF_A_MODE = {  # sections that are named after one
+    "normal": "Le but, en normal",
+    "expert": "Le mode expert",
+    "discovery": "Le mode découverte",
+    "team": "En équipe, 2 contre 2",
+    "solo": "En solo",
+}
+
+
+@pytest.mark.parametrize("mode", REPLACED)
+def test_the_rules_of_a_mode_leave_out_what_it_does_otherwise(mode):
+    shown = GAME.rules_of_mode(mode)
+    assert [rule for rule in REPLACED[mode] if rule in shown] == []
+    assert {"RC-01", "RC-13", "RC-17", "RC-62", "RC-63"} <= {*shown}
+    sections = {GAME.rulebook("fr").rules[rule].section for rule in shown}
+    assert sections & {*OF_A_MODE.values()} == {OF_A_MODE[mode]}
+
+
+@pytest.mark.parametrize("rule", ["RC-25", "RC-45", "RC-47", "RC-53"])
+def test_finishing_the_round_is_told_where_a_mode_tells_its_goal(rule):
+    check(rule, "« finir le tour »", "“finish the round”")
+
+
+def test_no_rule_that_a_mode_keeps_is_lost():
+    kept = {
+        rule for mode in GAME.edition("classic")[1]["modes"] for rule in GAME.rules_of_mode(mode)
+    }
+    assert kept == {*GAME.rule_names}

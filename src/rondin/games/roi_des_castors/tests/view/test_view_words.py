@@ -7,6 +7,7 @@ import pytest
 
 from rondin import Match
 from rondin.games.roi_des_castors.rules import state as st
+from rondin.games.roi_des_castors.rules.names import CARDS
 from rondin.games.roi_des_castors.tests.positions import position as laid_out
 from rondin.games.roi_des_castors.tests.positions import state_of
 from rondin.games.roi_des_castors.tests.view.telling import (
@@ -19,6 +20,7 @@ from rondin.games.roi_des_castors.tests.view.telling import (
     table,
     text,
 )
+from rondin.games.roi_des_castors.view.words import cards_words
 
 PROMPT, LABEL, WORD = 150, 16, 60  # what a screen of 80 columns has room for
 EVENTS = {
@@ -460,3 +462,36 @@ def test_a_dam_that_is_whole_is_not_told_to_be_more():
     dams = [(0, "medium medium medium small"), (0, "medium medium medium"), (0, "medium")]
     side = laid_out(seats=2, characters={0: "architect"}, dams=dams).view(0)["sides"][0]
     assert [(dam["size"], dam["goal"]) for dam in side["dams"]] == [(7, 7), (6, 6), (2, 6)]
+
+
+# --- several cards of a kind ------------------------------------------------------------------
+PLURALS = {
+    "fr": "petits moyens gros Récoltes Trocs Protections Chapardages Espions Pioches Protections "
+    "Recyclages cartes",
+    "en": "logs logs logs Harvests Trades Protections Thefts Spies Pickaxes Shields Recyclings "
+    "cards",
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_several_cards_of_a_kind_are_told_in_the_plural(lang):
+    reader = Match("roi-des-castors", seats=2, key=1).reader(0, lang)
+    for card, noun in zip(CARDS, PLURALS[lang].split(), strict=True):
+        told = cards_words([card, card], reader)
+        assert told.startswith("2 ")
+        assert noun in told.split(), told
+
+
+# --- what a card does, as the table plays it --------------------------------------------------
+@pytest.mark.rule("RC-27")
+@pytest.mark.parametrize(
+    ("free", "fr", "en"),
+    [
+        (False, "Défausse jusqu’à deux cartes, pioches-en autant", "Discard up to two cards, draw"),
+        (True, "Défausse et pioche jusqu’à deux cartes, l’un", "Discard and draw up to two cards,"),
+    ],
+)
+def test_a_troc_is_told_as_the_table_plays_it(free, fr, en):
+    match = Match("roi-des-castors", seats=2, key=1, free_trade=free)
+    assert match.reader(0, "fr").say("board.tell.trade").startswith(fr)
+    assert match.reader(0, "en").say("board.tell.trade").startswith(en)
