@@ -56,13 +56,15 @@ def app(
     bots: int,
     *,
     game: str = GAME,
+    mode: str | None = None,
     key: str | None = None,
     lang: str = "fr",
     moment: float = 30.0,
     pace: float = 0.0,
     **options: Any,
 ) -> TableApp:
-    setting = Setting.choose(game_named(game), seats=people + bots, options=options)
+    seats = people + bots
+    setting = Setting.choose(game_named(game), seats=seats, mode=mode, options=options)
     plan = Plan(
         setting=setting,
         players=players(people, bots),

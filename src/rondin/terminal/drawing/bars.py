@@ -27,19 +27,30 @@ class TopBar(Static):
         self._draw()
 
     def _draw(self) -> None:
-        title, heading, right = self._texts
-        right = shortened(right, max(8, self.size.width // 3))
-        room = self.size.width - cell_len(right) - 3
+        """Where the match stands is told whole: title and view give way to it."""
+        width, (title, heading, right) = self.size.width, self._texts
+        right = shortened(right, max(8, width // 3))
+        if heading and _columns(title, heading, right) > width:
+            title = ""
+        if heading and _columns(title, heading, right) > width:
+            right = ""
+        right = f" {right} " if right else ""
+        room = width - cell_len(right) - 1
         title = shortened(title, room)
-        left = room - cell_len(title)
-        heading = f" · {heading}" if heading else ""
+        heading = f" · {heading}" if heading and title else heading
         self.update(
             Content.assemble(
                 (f" {title}", f"bold {SUN}"),
-                (fitted(heading, left), LANTERN),
-                (f" {right} ", f"bold {RIVER_LIGHT}"),
+                (fitted(heading, room - cell_len(title)), LANTERN),
+                (right, f"bold {RIVER_LIGHT}"),
             )
         )
+
+
+def _columns(title: str, heading: str, right: str) -> int:
+    """Return how many columns a top bar takes with these texts."""
+    parts = [title, heading] if title else [heading]
+    return cell_len(f" {' · '.join(parts)}") + cell_len(f" {right} ")
 
 
 class Prompt(Static):

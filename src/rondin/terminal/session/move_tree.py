@@ -196,7 +196,9 @@ class Chooser:
         name = self._next_name(chosen)
         found = dict.fromkeys(move[name] for move in self._legal if _begins(move, chosen))
         if name == "do":  # what ends something is never marked first
-            last = {verb: k for k, verb in enumerate(self.match.game.info.offered_last)}
+            last: dict[Value, int] = {
+                verb: k for k, verb in enumerate(self.match.game.info.offered_last)
+            }
             return sorted(found, key=lambda verb: last.get(verb, -1))
         return list(found)
 
