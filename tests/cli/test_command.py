@@ -13,6 +13,7 @@ import pytest
 import rondin
 from rondin.bots import bot_named, bots_of
 from rondin.cli import main
+from rondin.cli.commands.rules import for_a_screen
 from rondin.engine.registry import game_named
 
 GAME = "gang-de-castors"
@@ -182,6 +183,17 @@ def test_rules_of_an_edition_and_of_a_mode(tmp_path):
     solo = run("rules", "roi-des-castors", "--mode", "solo", "--lang", "en").stdout
     assert "### RC-60 " in solo
     assert "### RC-41 " not in solo
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+def test_on_a_screen_no_line_of_rules_breaks_at_a_space_that_does_not(columns, monkeypatch):
+    monkeypatch.setenv("COLUMNS", str(columns))
+    book = game_named(GAME).rulebook("fr").source
+    shown = for_a_screen(book)
+    assert shown.count("\u202f") == book.count("\u202f") > 0
+    parts = [line.rstrip(" ").split("\u202f") for line in shown.splitlines()]
+    assert all(part.strip() for line in parts if len(line) > 1 for part in line)
+    assert max(map(len, shown.splitlines())) <= columns
 
 
 def test_every_rule_is_proved():

@@ -10,7 +10,11 @@ from rondin.cli.coverage import unproved
 from rondin.cli.words import Words
 from rondin.engine.match.prepared import example
 from rondin.engine.setting.setting import Setting
+from rondin.engine.words.numbers import NARROW_SPACE
 from rondin.engine.words.rulebook import Picture, Rule
+
+WIDEST = 88  # columns
+HELD = "\ue000"  # one column wide and no space: Rich breaks lines at any space
 
 
 def add_to(commands: Any, words: Words) -> None:
@@ -42,14 +46,19 @@ def run(args: argparse.Namespace) -> int:
         return 1 if missing else 0
     shown = game.rule_names if args.mode is None else game.rules_of_mode(setting.mode)
     source = "\n".join(_markdown(setting, words, set(shown)))
-    if sys.stdout.isatty():
-        from rich.console import Console
-        from rich.markdown import Markdown
-
-        Console(width=min(Console().width, 88)).print(Markdown(source))
-    else:
-        print(source)
+    print(for_a_screen(source) if sys.stdout.isatty() else source)
     return 0
+
+
+def for_a_screen(source: str) -> str:
+    """Return Markdown in colours; no line breaks at a space that does not break."""
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    console = Console(width=min(Console().width, WIDEST))
+    with console.capture() as shown:
+        console.print(Markdown(source.replace(NARROW_SPACE, HELD)))
+    return shown.get().replace(HELD, NARROW_SPACE).rstrip("\n")
 
 
 def _markdown(setting: Setting, words: Words, shown: set[str]) -> Iterator[str]:
