@@ -14,6 +14,8 @@ from rondin.terminal.words import fitted
 
 KEYS = "1234567890bcdefgijkmnopruvwxyz"  # the other letters are keys of the screens
 GAP = 2  # columns between two columns of choices
+MARK = 4  # columns before the words of a choice
+SIGN = 3  # columns that the sign of more choices takes, at the end of the last line
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,16 @@ class Choices(Widget, can_focus=True):
     def marked(self) -> Item | None:
         return self.items[self.at] if self.at < len(self.items) else None
 
+    @property
+    def is_cut(self) -> bool:
+        """Tell whether the marked choice is not read whole in its column."""
+        if self.marked is None or self.size.width == 0:
+            return False
+        column, row = divmod(self.at - self._first, self._rows)
+        signed = len(self.items) > self._rows * self._columns and row == self._rows - 1
+        room = self._column - (SIGN if signed and column == self._columns - 1 else 0)
+        return cell_len(self.marked.label) + MARK > room
+
     def __init__(self, place: str) -> None:
         super().__init__(id=place)
         self.items: list[Item] = []
@@ -68,7 +80,7 @@ class Choices(Widget, can_focus=True):
     @property
     def _column(self) -> int:
         """The width of a column: all of it while one column is enough."""
-        wanted = max((cell_len(item.label) for item in self.items), default=0) + 5
+        wanted = max((cell_len(item.label) for item in self.items), default=0) + MARK + 1
         if len(self.items) <= self._rows:
             return self.size.width
         columns = max(1, (self.size.width + GAP) // (wanted + GAP))
@@ -104,7 +116,7 @@ class Choices(Widget, can_focus=True):
     def _more(self, line: Content, shown: range) -> Content:
         """Say at the end of the last line which way there is more."""
         signs = ("↑" if shown.start else "") + ("↓" if shown.stop < len(self.items) else "")
-        return line.truncate(max(1, self.size.width - 3), pad=True).append(f" {signs}")
+        return line.truncate(max(1, self.size.width - SIGN), pad=True).append(f" {signs}")
 
     def _marks(self) -> list[str]:
         keys = iter(KEYS)
@@ -176,3 +188,4 @@ class Choices(Widget, can_focus=True):
 
     def on_resize(self, _event: Resize) -> None:
         self.refresh()
+        self.post_message(self.Marked())  # it may be cut now, or no longer

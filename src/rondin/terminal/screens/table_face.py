@@ -197,9 +197,12 @@ class TableFace(TranslatedScreen[None]):
         self.draw_prompt()
 
     def _hint(self) -> str:
-        marked = self.query_one(Choices).marked
+        choices = self.query_one(Choices)
+        marked = choices.marked
         if self.chooser is not None and marked is not None and marked.meaning:
             return f"{marked.label}\u202f: {marked.meaning}"
+        if self.chooser is not None and marked is not None and choices.is_cut:
+            return marked.label
         if self.chooser is not None and self.chooser.started:
             return self.say("hint.path", path=" · ".join(self.chooser.path(self.lang)))
         if self.everything:
