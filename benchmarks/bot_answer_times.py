@@ -16,6 +16,7 @@ from math import sqrt
 from random import Random
 from time import perf_counter
 from typing import Any
+from unittest.mock import patch
 
 from rondin.bots.bot import Bot
 from rondin.bots.live import table_bots
@@ -112,8 +113,6 @@ def _interpreted(bot: Bot, match: Match, **_: bool) -> Search:
 
 async def main_async() -> None:
     bots = TableBots()
-    table_bots.Precompiler.is_ready = lambda *_: True  # type: ignore[method-assign]
-    table_bots.search_of = _interpreted
     print("moves whose world is named rightly, of how many; the largest difference of two medians")
     for bot in BOTS:
         for name in games():
@@ -134,7 +133,11 @@ async def main_async() -> None:
 
 
 def main() -> None:
-    asyncio.run(main_async())
+    with (
+        patch.object(table_bots.Precompiler, "is_ready", lambda *_: True),
+        patch.object(table_bots, "search_of", _interpreted),
+    ):
+        asyncio.run(main_async())
 
 
 if __name__ == "__main__":

@@ -7,8 +7,10 @@ next measurement.
 
 import importlib
 import pkgutil
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from types import FunctionType
 from typing import Any
 
 import pytest
@@ -83,6 +85,21 @@ def test_a_long_one_can_be_imported(name):
     assert callable(importlib.import_module(f"benchmarks.{name}").main)
 
 
+def our_functions() -> dict[str, object]:
+    """Return the functions, classes and methods of ours that are there, by where they stand."""
+    found: dict[str, object] = {}
+    for place, module in list(sys.modules.items()):
+        if place.partition(".")[0] != "rondin":
+            continue
+        for name, value in list(vars(module).items()):
+            if isinstance(value, FunctionType | type):
+                found[f"{place}.{name}"] = value
+            if isinstance(value, type) and value.__module__ == place:
+                methods = [(k, v) for k, v in vars(value).items() if isinstance(v, FunctionType)]
+                found |= {f"{place}.{name}.{k}": v for k, v in methods}
+    return found
+
+
 @pytest.mark.parametrize("name", SHORT)
 def test_a_benchmark_runs(name, monkeypatch, capsys):
     short = SHORT[name]
@@ -91,10 +108,13 @@ def test_a_benchmark_runs(name, monkeypatch, capsys):
         assert hasattr(module, constant), f"{name} has no {constant} any more"
         monkeypatch.setattr(module, constant, value)
     main: Callable[..., object] = module.main
+    before = our_functions()
     try:
         main() if short.words is None else main(list(short.words))
     except SystemExit as verdict:  # so few matches prove nothing: what it asks for may not hold
         assert isinstance(verdict.code, str)  # noqa: PT017
+    after = our_functions()
+    assert not [where for where, what in before.items() if after[where] is not what]
     told = capsys.readouterr().out
     assert short.tells in told
     assert any(sign.isdigit() for sign in told)

@@ -5,15 +5,23 @@ from pathlib import Path
 import pytest
 
 from rondin.server.edge import lan_address
-from rondin.server.edge.lan_address import ALL_ADDRESSES, is_this_machine, lan_origin
+from rondin.server.edge.lan_address import (
+    ALL_ADDRESSES,
+    is_this_machine,
+    lan_origin,
+    other_origins,
+)
 from tests.server.running_server import serving
 
 OWN = "192.168.1.20"
+OTHER = "10.8.0.3"
+NOTHING = {"origin": None, "others": [], "proven": False}
 
 
 @pytest.fixture(autouse=True)
 def _network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lan_address, "_own_address", lambda: OWN)
+    monkeypatch.setattr(lan_address, "_named_addresses", lambda: ["127.0.1.1", OWN, OTHER])
 
 
 @pytest.mark.parametrize(
@@ -39,6 +47,11 @@ def test_a_machine_without_a_network_is_alone(own: str | None, monkeypatch: pyte
     assert lan_origin(ALL_ADDRESSES, 8000) is None
 
 
+def test_a_machine_of_several_networks_has_several_addresses():
+    assert other_origins(ALL_ADDRESSES, 8000) == [f"http://{OTHER}:8000"]
+    assert other_origins(OWN, 8000) == []
+
+
 def test_names_that_only_this_machine_understands():
     assert all(map(is_this_machine, ("localhost", "127.0.0.1", "127.9.9.9", "::1")))
     assert not any(map(is_this_machine, (OWN, "castors.example", "", "localhost.example")))
@@ -48,12 +61,16 @@ async def test_only_who_sits_at_the_machine_is_told(tmp_path: Path):
     async with serving(tmp_path, host=ALL_ADDRESSES) as server, server.guest() as lou:
         port = server.address.rpartition(":")[2]
         near = (await lou.http.get("/api/reach")).json()
-        assert near == {"origin": f"http://{OWN}:{port}"}
+        assert near == {
+            "origin": f"http://{OWN}:{port}",
+            "others": [f"http://{OTHER}:{port}"],
+            "proven": False,
+        }
         for host in ("castors.local", OWN):
             far = (await lou.http.get("/api/reach", headers={"host": f"{host}:{port}"})).json()
-            assert far == {"origin": None}
+            assert far == NOTHING
 
 
 async def test_a_server_for_this_machine_has_nothing_to_tell(tmp_path: Path):
     async with serving(tmp_path) as server, server.guest() as lou:
-        assert (await lou.http.get("/api/reach")).json() == {"origin": None}
+        assert (await lou.http.get("/api/reach")).json() == NOTHING

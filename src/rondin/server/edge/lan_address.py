@@ -44,13 +44,8 @@ def other_origins(host: str, port: int) -> list[str]:
     """Return further addresses of this machine that others in its networks may open."""
     if host not in WILDCARDS:
         return []
-    try:
-        found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET, socket.SOCK_STREAM)
-    except OSError:
-        return []
     first = lan_origin(host, port)
-    addresses = dict.fromkeys(str(entry[4][0]) for entry in found)
-    origins = [origin(one, port) for one in addresses if not is_this_machine(one)]
+    origins = [origin(one, port) for one in _named_addresses() if not is_this_machine(one)]
     return [one for one in origins if one != first]
 
 
@@ -83,3 +78,12 @@ def _own_address() -> str | None:
         except OSError:
             return None
         return str(probe.getsockname()[0])
+
+
+def _named_addresses() -> list[str]:
+    """Return the addresses that this machine's own name stands for, each once."""
+    try:
+        found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET, socket.SOCK_STREAM)
+    except OSError:
+        return []
+    return list(dict.fromkeys(str(entry[4][0]) for entry in found))
