@@ -33,17 +33,22 @@ export const wholeName =
   (...written: (string | undefined)[]): Attachment<HTMLElement> =>
   (node) => {
     void written // another name is fitted anew
-    let width = -1
+    let fitted = ''
     let frame = 0
+    // What stands beside the name may grow while the parent stays as wide as it was.
+    const widths = () => `${node.parentElement?.clientWidth} ${node.clientWidth}`
+    const fitNow = () => {
+      fit(node)
+      fitted = widths()
+    }
     const seen = new ResizeObserver(() => {
-      const now = node.parentElement?.clientWidth ?? 0
-      if (now === width) return
-      width = now
+      if (widths() === fitted) return
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => fit(node))
+      frame = requestAnimationFrame(fitNow)
     })
+    seen.observe(node)
     if (node.parentElement) seen.observe(node.parentElement)
-    void document.fonts?.ready.then(() => fit(node))
+    void document.fonts?.ready.then(fitNow)
     return () => {
       cancelAnimationFrame(frame)
       seen.disconnect()

@@ -161,6 +161,7 @@ def test_among_six_long_names_are_whole_beside_many_logs(person: Callable[..., P
     expect(lina.page.locator(".players b")).to_have_count(6)
     for logs in lina.page.locator(".players .logs").all():
         logs.evaluate("e => { e.lastChild.data = '12' }")
+    lina.page.wait_for_timeout(100)  # names are fitted with the next frames
     assert lina.page.evaluate(CUT) == []
 
 
