@@ -1,7 +1,7 @@
 """Which games a central test needs: those that its file, or what it imports from `tests`, names.
 
 A game can be deleted with its folder. Tests about a game that is not there have nothing to test,
-and are not collected.
+and are not collected; what a page shows of it is not tried.
 """
 
 import ast
@@ -25,15 +25,24 @@ def is_about_missing_games(path: Path) -> bool:
     return not needed_by(path) <= set(games())
 
 
+def named_in(text: str) -> frozenset[str]:
+    """Return the games that a text names."""
+    return frozenset(name for name, folder in NAMED.items() if name in text or folder in text)
+
+
+def is_here(text: str) -> bool:
+    """Tell whether all games that a text names are here."""
+    return named_in(text) <= set(games())
+
+
 @cache
 def needed_by(path: Path) -> frozenset[str]:
     """Return the games that a file of `tests` names, itself or through what it imports."""
     if path == Path(__file__):
         return frozenset()
     source = path.read_text("utf-8")
-    own = {name for name, folder in NAMED.items() if name in source or folder in source}
     imported = (needed_by(other) for other in _imported(source) if other != path)
-    return frozenset(own).union(*imported)
+    return named_in(source).union(*imported)
 
 
 def _imported(source: str) -> set[Path]:

@@ -10,7 +10,7 @@ import pytest
 from tests.games_named import NAMED, needed_by
 
 ROOT = Path(__file__).parent.parent
-DELETED = "roi-des-castors"
+DELETED = "gang-de-castors"  # which most tests and pages name
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +21,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     (folder / "web" / "src" / "lib").mkdir(parents=True)
     types = Path("web", "src", "lib", "messages.gen.ts")
-    for name in ("pyproject.toml", "conftest.py", "README.md", "README.fr.md", types):
+    pages = ("README.md", "README.fr.md", "SECURITY.md")
+    for name in ("pyproject.toml", "conftest.py", *pages, types):
         shutil.copy(ROOT / name, folder / name)
     shutil.rmtree(folder / "src" / "rondin" / "games" / NAMED[DELETED])
     return folder
@@ -47,6 +48,7 @@ CHECKS = {
     "golden playthroughs": ("-m", "tests.golden", "--check"),
     "generated files": ("-m", "rondin.server.wire.generate", "--check"),
     "tests of the engine": (*PYTEST, "tests/engine"),
+    "what pages show": (*PYTEST, "tests/test_readme.py"),
 }
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.games_named import is_here
+
 DOCS = Path(__file__).parent.parent / "docs"
 BLOCK = re.compile(r'^```(\w+)(?: title="([^"]+)")?\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 NEEDS_A_SCREEN = {"play", "serve"}
@@ -67,7 +69,10 @@ def blocks(page: Path) -> list[tuple[str, str, str]]:
     return [(kind, title, text) for kind, title, text in BLOCK.findall(page.read_text("utf-8"))]
 
 
-@pytest.mark.parametrize("page", sorted((DOCS / "study").glob("*.md")), ids=lambda page: page.stem)
+PAGES = [page for page in sorted((DOCS / "study").glob("*.md")) if is_here(page.read_text("utf-8"))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_a_tutorial_can_be_followed(page: Path, tmp_path: Path):
     reader = Reader(tmp_path)
     assert blocks(page)
