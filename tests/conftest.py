@@ -24,9 +24,6 @@ settings.load_profile("rondin")
 # pictures; those that compile the same; those that look at the same positions of a match.
 BROWSING = "tests/browser/"
 COMPILING = "test_flavours.py"  # of the contract, and of its planted faults
-COMPILING_TOO = {
-    "tests/bots/test_careful_bot.py": "castor-party",
-}
 BOTS = "tests/bots/"  # beside a game
 PLAYING = ("tests/bots/", "tests/cli/", "tests/arena/")
 CONTRACT = "tests/contract/"
@@ -46,9 +43,8 @@ def together(nodeid: str) -> str:
     if BROWSING in file:
         return "browsing"
     beside = next((game for game, one in games().items() if f"/{one.folder.name}/" in file), "")
-    game = beside or COMPILING_TOO.get(file)
-    game = game or next((game for game in games() if game in name), "")
-    if file.endswith(COMPILING) or file in COMPILING_TOO or (beside and BOTS in file):
+    game = beside or next((game for game in games() if game in name), "")
+    if file.endswith(COMPILING) or (beside and BOTS in file):
         return f"compiling {game}"
     if file.startswith(PLAYING):
         return "playing"

@@ -1,11 +1,11 @@
-"""The careful bot, of games that have a danger; and the raft of Castor Party! under bots."""
+"""The careful bot, which games with a danger have; and the raft under bots."""
 
 import math
 
 import pytest
 
 from benchmarks.raft_study import KEY, PLAYERS, in_the_water
-from rondin import Match, all_games
+from rondin import Game, Match, all_games
 from rondin.arena.playing.contests import Contest
 from rondin.arena.playing.simulation import Simulation
 from rondin.bots import Bot, bot_named, bots_of
@@ -15,7 +15,7 @@ from rondin.engine.words.texts import LANGUAGES
 
 pytestmark = pytest.mark.usefixtures("checked_code")
 GAME = all_games()["castor-party"]
-WITHOUT = all_games()["gang-de-castors"]
+WITHOUT = [game for game in all_games().values() if not hasattr(game.bot, "careful")]
 MATCHES = 1_000
 
 
@@ -35,15 +35,19 @@ def test_other_dials_are_refused(spec: str):
         bot_named(spec, GAME)
 
 
-def test_only_games_with_a_danger_offer_it():
+def test_it_has_to_be_asked_for_beside_its_game():
     assert bots_of(GAME) == [*bots_of(), "careful"]
-    assert bots_of(WITHOUT) == bots_of()
-    with pytest.raises(Unknown, match="gang-de-castors has no bot 'careful'"):
-        bot_named("careful:safe=50", WITHOUT)
-    with pytest.raises(Unknown, match="gang-de-castors has no bot 'careful'"):
-        Simulation(Setting.choose(WITHOUT), [Bot("careful")], 1)
     with pytest.raises(Unknown, match="There is no bot 'careful'"):
         bot_named("careful")
+
+
+@pytest.mark.parametrize("other", WITHOUT, ids=lambda game: game.name)
+def test_games_without_a_danger_do_not_offer_it(other: Game):
+    assert bots_of(other) == bots_of()
+    with pytest.raises(Unknown, match=f"{other.name} has no bot 'careful'"):
+        bot_named("careful:safe=50", other)
+    with pytest.raises(Unknown, match=f"{other.name} has no bot 'careful'"):
+        Simulation(Setting.choose(other), [Bot("careful")], 1)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

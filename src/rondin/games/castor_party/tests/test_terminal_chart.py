@@ -28,6 +28,7 @@ def test_all_buoys_hours_and_beavers_have_their_place(rows):
 
 
 def test_hours_lie_as_on_a_clock():
+    assert RAFT.chart is not None
     rows = plain(canvas(RAFT.chart.spots, 41, 11))
     assert rows[0].strip() == "12h"
     assert rows[-1].strip() == "6h"
