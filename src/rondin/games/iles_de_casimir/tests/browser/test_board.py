@@ -257,19 +257,24 @@ def test_nothing_for_axe_to_find(person, viewport):
 
 
 # --- on a telephone -----------------------------------------------------------------------------
-def is_in(person: Person, inner: str, outer: str) -> bool:
-    """Tell whether all that is seen of something lies within something else, and in the window."""
-    boxes = [person.page.locator(part).bounding_box() for part in (inner, outer)]
-    one, other = boxes
-    if one is None or other is None:
-        return False
-    whole = person.page.viewport_size or PHONE
-    return (
-        one["x"] >= other["x"]
-        and one["y"] >= other["y"]
-        and one["x"] + one["width"] <= min(other["x"] + other["width"], whole["width"])
-        and one["y"] + one["height"] <= min(other["y"] + other["height"], whole["height"])
-    )
+# Whether a part stands within another one, and in the window; how it stands, if it does not.
+WITHIN = """([inner, outer]) => {
+    const [one, other] = [inner, outer].map(e => e.getBoundingClientRect())
+    const [right, bottom] = [Math.min(other.right, innerWidth), Math.min(other.bottom, innerHeight)]
+    const sides = [one.left - Math.max(other.left, 0), one.top - Math.max(other.top, 0),
+        right - one.right, bottom - one.bottom]
+    return one.width && sides.every(room => room >= 0) ? '' : `room at its sides: ${sides}`
+}"""
+
+
+def stands_within(person: Person, inner: str, outer: str) -> None:
+    """Wait until all of a part stands within another one: pages settle with the next frames."""
+    parts = [person.page.locator(part).element_handle() for part in (inner, outer)]
+    for _ in range(20):
+        if not (wrong := person.page.evaluate(WITHIN, parts)):
+            return
+        person.page.wait_for_timeout(50)
+    raise AssertionError(f"{inner} does not stand within {outer}: {wrong}")
 
 
 @pytest.mark.parametrize("viewport", [PHONE, ON_ITS_SIDE], ids=["upright", "on its side"])
@@ -280,19 +285,19 @@ def test_nothing_lies_over_the_chart_of_a_telephone(person, viewport):
     view = lou.table["view"]
     for part in ("section.goal", "p.plain", ".mini", ".zoom"):
         expect(lou.page.locator(part)).to_be_visible()
-        assert is_in(lou, part, ".right"), part
+        stands_within(lou, part, ".right")
     others = [n for n in range(len(view["board"]["spaces"])) if n not in view["ends"]]
     lou.page.locator(f'[data-space="{others[-1]}"]').dispatch_event("click")
     alert = lou.page.get_by_role("alert")
     expect(alert).to_be_visible()
     expect(lou.page.locator("p.plain")).to_be_hidden()  # it stands in the place of the question
-    assert is_in(lou, "[role=alert]", ".right")
+    stands_within(lou, "[role=alert]", ".right")
     alert.get_by_role("button", name="Compris").click()
     expect(lou.page.locator("p.plain")).to_be_visible()
     lou.page.locator(f'[data-space="{view["ends"][0]}"]').dispatch_event("click")
     expect(lou.page.locator(".mini")).to_have_count(0)
     for part in ("section.goal", ".way >> nth=0", ".go"):
-        assert is_in(lou, part, ".right"), part
+        stands_within(lou, part, ".right")
     lou.no_complaints()
 
 
