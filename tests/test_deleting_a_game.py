@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from rondin.engine.registry import games
 from tests.games_named import NAMED, needed_by
 
 ROOT = Path(__file__).parent.parent
@@ -56,6 +57,14 @@ CHECKS = {
 def test_the_rest_is_sound(copy, check):
     done = run(copy, *CHECKS[check])
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_tests_beside_a_game_need_no_other():
+    """Nor do the people, tables and servers of the central tests that they use."""
+    for name, game in games().items():
+        files = list((game.folder / "tests").rglob("*.py"))
+        others = {path.name: needed_by(path) - {name} for path in files}
+        assert {file: found for file, found in others.items() if found} == {}, name
 
 
 def test_the_central_tests_are_collected_without_those_about_it(copy):

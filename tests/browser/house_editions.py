@@ -7,8 +7,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from rondin.engine.match.match import Match
-from tests.browser.people import Person
-from tests.browser.test_match import download
+from tests.browser.people import Person, download
 
 Told = tuple[str, str, str]  # a field that is otherwise, its value, and what is printed
 

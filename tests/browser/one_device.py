@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from tests.browser.card_moves import clicks
 from tests.browser.one_room import (
     HELD,
     OF_DEVICES,
@@ -133,7 +134,7 @@ class OneDevice:
             move = chosen(table, self.rng)
             waits = move["do"] == "remember" and not table["ready"]
             if self.game == "gang-de-castors" and self.curtains < 9 and not waits:
-                lina.clicks(move)
+                clicks(lina, move)
                 lina.waits_for(f"table['number'] > {table['number']}")
             else:
                 moves_on(lina, self.rng)

@@ -1,6 +1,7 @@
 """People with a browser: they open pages, read what the table sends, and click or type."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, Response, StorageState, WebSocket, expect
@@ -11,8 +12,6 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 SOON = 20_000  # milliseconds
 expect.set_options(timeout=SOON)
-
-LETTERS = {"remember": "r", "draw": "p", "discard": "d", "go-on": "c", "deal": "c", "knock": "t"}
 
 
 class Person:
@@ -63,8 +62,8 @@ class Person:
         return self.frames[-1]
 
     def makes(self, seats: list[str], **wishes: Any) -> str:
-        """Open a table over HTTP, as the page does; return its name."""
-        body = {"game": "gang-de-castors", "seats": seats, "name": self.name, **wishes}
+        """Open a table of a `game` over HTTP, as the page does; return its name."""
+        body = {"seats": seats, "name": self.name, **wishes}
         answer = self.page.request.post("/api/tables", data=body, headers={"Origin": self.address})
         assert answer.ok, answer.text()
         return str(answer.json()["table"])
@@ -88,59 +87,8 @@ class Person:
     def place(self, name: str) -> Any:
         return self.page.locator(f'[data-place="{name}"]').first
 
-    # --- making a move ------------------------------------------------------------------------
     def moves(self) -> list[dict[str, Any]]:
         return [choice["move"] for choice in self.table["moves"]]
-
-    def clicks(self, move: dict[str, Any]) -> None:
-        """Make a move with the mouse (or a finger)."""
-        you = self.table["you"]
-        match move:
-            case {"do": "draw"}:
-                self._press("pile")
-            case {"do": "take", "place": place}:
-                self._press("discard")
-                self._press(f"row-{you}-{place}")
-            case {"do": "keep" | "peek", "place": place}:
-                self._press(f"row-{you}-{place}")
-            case {"do": "swap", "mine": mine, "seat": seat, "theirs": theirs}:
-                self._press(f"row-{you}-{mine}")
-                self._press(f"row-{seat}-{theirs}")
-            case {"do": "knock"}:
-                self._press("knock")
-            case {"do": do}:
-                words = {
-                    "remember": "C’est retenu",
-                    "discard": "Défausser",
-                    "play-draw": "Jouer Piocher",
-                    "go-on": "Continuer",
-                    "deal": "Donner la manche suivante",
-                    "pass": "Passer",
-                }
-                self.page.get_by_role("button", name=words[do]).first.click()
-
-    def _press(self, place: str) -> None:
-        spot = self.place(place)
-        button = spot if spot.evaluate("e => e.tagName") == "BUTTON" else spot.locator("button")
-        button.first.click()
-
-    def types(self, move: dict[str, Any]) -> None:
-        """Make a move with the keyboard alone."""
-        press = self.page.keyboard.press
-        match move:
-            case {"do": "take", "place": place}:
-                press("d")
-                press(str(place + 1))
-            case {"do": "keep" | "peek", "place": place}:
-                press(str(place + 1))
-            case {"do": "play-draw"}:
-                press("p")
-            case {"do": "swap", "mine": mine, "seat": seat, "theirs": theirs}:
-                press(str(mine + 1))
-                self.place(f"row-{seat}-{theirs}").locator("button").first.focus()
-                press("Enter")
-            case {"do": do}:
-                press(LETTERS[do])
 
     def no_complaints(self) -> None:
         assert not self.complaints, self.complaints
@@ -154,3 +102,12 @@ def _remembering(address: str, kept: dict[str, Any]) -> StorageState:
 
 def expect_text(page: Page, text: str) -> None:
     expect(page.get_by_text(text).first).to_be_visible(timeout=SOON)
+
+
+def download(person: Person, table: str, folder: Path) -> Path:
+    """Download the file of a match, as whoever was there may."""
+    answer = person.page.request.get(f"/api/tables/{table}/match")
+    assert answer.ok, answer.text()
+    path = folder / f"{person.name}.json"
+    path.write_bytes(answer.body())
+    return path

@@ -17,6 +17,7 @@ from rondin.games.castor_party.tests.browser.test_board import (
     sits_down,
 )
 from rondin.games.roi_des_castors.tests.browser.test_board import WORTH, picks, plays, sits
+from tests.browser.card_moves import GANG, clicks
 from tests.browser.conftest import FLAGS
 from tests.browser.one_room import moves_on
 from tests.browser.one_screen import OneScreen
@@ -50,14 +51,14 @@ def main() -> None:
 def gang_de_castors(lina: Person) -> None:
     """Play a few turns against bots and take a picture when it is our turn again."""
     seats = ["you", "cub", "builder", "elder"]
-    table = lina.makes(seats, options={"dealer": 3}, start=True)
+    table = lina.makes(seats, options={"dealer": 3}, start=True, game=GANG)
     lina.goes_to(f"/t/{table}")
     for _ in range(4):
         lina.waits_for("table['moves']")
         verbs, number = {move["do"]: move for move in lina.moves()}, lina.table["number"]
         for verb in ("remember", "go-on", "draw", "discard"):
             if verb in verbs:
-                lina.clicks(verbs[verb])
+                clicks(lina, verbs[verb])
                 lina.waits_for(f"table['number'] > {number}")
                 break
     lina.waits_for("table['moves']")

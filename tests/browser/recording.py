@@ -13,11 +13,11 @@ from pathlib import Path
 
 from playwright.sync_api import expect, sync_playwright
 
+from tests.browser.card_moves import GANG, ONE_ROUND, clicks, plays_on
 from tests.browser.conftest import FLAGS
-from tests.browser.people import Person
+from tests.browser.people import Person, download
 from tests.browser.serving import Server
 from tests.browser.test_fairness import with_another_card
-from tests.browser.test_match import ONE_ROUND, download, plays_on
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 SIZE = {"width": 720, "height": 760}
@@ -48,10 +48,10 @@ def checks(lina: Person, folder: Path) -> list[tuple[bytes, float]]:
         page.wait_for_timeout(SETTLED)
         frames.append((page.screenshot(), seconds))
 
-    table = lina.makes(["you", "thoughtful"], options=ONE_ROUND, start=True, pledge=True)
+    table = lina.makes(["you", "thoughtful"], options=ONE_ROUND, start=True, pledge=True, game=GANG)
     lina.goes_to(f"/t/{table}")
     lina.waits_for("table['moves']")
-    plays_on([lina], Person.clicks)
+    plays_on([lina], clicks)
     file = json.loads(download(lina, table, folder).read_text())
     page.set_viewport_size(SIZE)
     page.get_by_role("button", name="Voir le résultat").click()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.card_moves import GANG, clicks
 from tests.browser.conftest import loop_of
 from tests.browser.people import Person
 from tests.browser.serving import Server
@@ -24,14 +25,16 @@ def plays_to_the_end(person: Person) -> None:
         number = person.table["number"]
         if person.table["moves"]:
             verbs = [move["do"] for move in person.moves()]
-            person.clicks({"do": next(verb for verb in ORDER if verb in verbs)})
+            clicks(person, {"do": next(verb for verb in ORDER if verb in verbs)})
         else:
             person.page.keyboard.press("r")
         person.waits_for(f"table['number'] > {number} or table['state'] == 'over'")
 
 
 def a_match(person: Person, *others: str, **wishes: Any) -> str:
-    table = person.makes(["you", *others], options=SHORT, start=True, hints=True, **wishes)
+    table = person.makes(
+        ["you", *others], options=SHORT, start=True, hints=True, **wishes, game=GANG
+    )
     person.goes_to(f"/t/{table}")
     plays_to_the_end(person)
     return table
@@ -199,12 +202,12 @@ def test_the_diary_is_filtered_and_leads_to_a_replay(lina: Person):
 # --- undo -------------------------------------------------------------------------------------
 def test_undo_is_granted_or_refused_with_the_reason(person: Any):
     malo = person("Malo")
-    table = malo.makes(["you", "thoughtful"], options=SHORT, start=True, undo=True)
+    table = malo.makes(["you", "thoughtful"], options=SHORT, start=True, undo=True, game=GANG)
     malo.goes_to(f"/t/{table}")
     malo.waits_for("table['moves']")
-    malo.clicks({"do": "remember"})
+    clicks(malo, {"do": "remember"})
     malo.waits_for("{'do': 'draw'} in [choice['move'] for choice in table['moves']]")
-    malo.clicks({"do": "draw"})
+    clicks(malo, {"do": "draw"})
     malo.waits_for("table['view']['hand']")
     undo = malo.page.get_by_role("button", name="Reprendre")
     undo.click()
@@ -214,7 +217,7 @@ def test_undo_is_granted_or_refused_with_the_reason(person: Any):
 
 def test_undo_is_asked_of_others_who_agree_or_do_not(person: Any):
     malo, nour = person("Malo"), person("Nour")
-    table = malo.makes(["you", "open"], options=SHORT, undo=True)
+    table = malo.makes(["you", "open"], options=SHORT, undo=True, game=GANG)
     malo.goes_to(f"/t/{table}")
     malo.waits_for("table['invite']")
     nour.goes_to(f"/t/{table}/{malo.table['invite']}")
@@ -232,7 +235,7 @@ def test_undo_is_asked_of_others_who_agree_or_do_not(person: Any):
     other = nour if drawer is malo else malo
     for answer, text in (("Non, c’est joué", "refuse"), ("D’accord", "grant")):
         if not drawer.table["view"]["hand"]:
-            drawer.clicks({"do": "draw"})
+            clicks(drawer, {"do": "draw"})
         drawer.waits_for("table['view']['hand']")
         drawer.page.get_by_role("button", name="Reprendre").click()
         other.page.get_by_role("button", name=answer).click()

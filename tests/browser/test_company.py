@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.card_moves import GANG
+from tests.browser.page_checks import check_page, each_screen
 from tests.browser.people import PHONE, Person
 from tests.browser.serving import QUICK, Server
-from tests.browser.test_pages import check_page, each_screen
 
 TURN = "table['moves'] and table['view']['phase'] == 'turn'"
 
@@ -26,7 +27,7 @@ def test_a_match_that_was_left_is_found_on_the_first_page(person, viewport):
     lina: Person = person("Lina", viewport=viewport, bypass_csp=True)
     lina.goes_to("/")
     expect(lina.page.get_by_role("heading", name="Ta partie")).to_have_count(0)
-    name = lina.makes(["you", "builder", "cub"], options={"dealer": 2}, start=True)
+    name = lina.makes(["you", "builder", "cub"], options={"dealer": 2}, start=True, game=GANG)
     lina.goes_to(f"/t/{name}")
     lina.waits_for("table['moves']")
     number = lina.table["number"]
@@ -50,7 +51,7 @@ def test_somebody_who_keeps_the_others_waiting(browser: Browser, impatient: Serv
     lina = Person(browser, impatient.address, "Lina", viewport=viewport, bypass_csp=True)
     malo = Person(browser, impatient.address, "Malo", viewport=viewport)
     eve = Person(browser, impatient.address, "Eve", viewport=viewport)
-    name = lina.makes(["you", "open", "builder"], options={"dealer": 0})
+    name = lina.makes(["you", "open", "builder"], options={"dealer": 0}, game=GANG)
     lina.goes_to(f"/t/{name}")
     lina.waits_for("table['invite']")
     malo.goes_to(f"/t/{name}/{lina.table['invite']}")
@@ -81,7 +82,7 @@ def test_somebody_who_keeps_the_others_waiting(browser: Browser, impatient: Serv
 def test_a_host_frees_a_seat(person, viewport):
     lina: Person = person("Lina", viewport=viewport, bypass_csp=True)
     malo: Person = person("Malo", viewport=viewport)
-    name = lina.makes(["you", "open"])
+    name = lina.makes(["you", "open"], game=GANG)
     lina.goes_to(f"/t/{name}")
     lina.waits_for("table['invite']")
     malo.goes_to(f"/t/{name}/{lina.table['invite']}")
@@ -106,7 +107,7 @@ SMALL = {"width": 360, "height": 640}
 def test_a_question_about_hints_covers_nothing(browser: Browser, impatient: Server):
     lina = Person(browser, impatient.address, "Lina")
     malo = Person(browser, impatient.address, "Malo", viewport=PHONE)
-    name = lina.makes(["you", "open", "builder"], options={"dealer": 2}, hints=True)
+    name = lina.makes(["you", "open", "builder"], options={"dealer": 2}, hints=True, game=GANG)
     lina.goes_to(f"/t/{name}")
     lina.waits_for("table['invite']")
     malo.goes_to(f"/t/{name}/{lina.table['invite']}")
@@ -130,7 +131,7 @@ def test_a_question_about_hints_covers_nothing(browser: Browser, impatient: Serv
 @pytest.mark.parametrize("viewport", [PHONE, SMALL], ids=["phone", "small"])
 def test_the_answers_to_leaving_are_in_sight(person, viewport):
     lina: Person = person("Lina", viewport=viewport)
-    lina.goes_to(f"/t/{lina.makes(['you', 'builder'], start=True)}")
+    lina.goes_to(f"/t/{lina.makes(['you', 'builder'], start=True, game=GANG)}")
     lina.waits_for("table['state'] == 'playing'")
     lina.page.get_by_role("button", name="Réglages").first.click()
     lina.page.get_by_role("button", name="Quitter la table").click()
@@ -142,7 +143,7 @@ def test_the_answers_to_leaving_are_in_sight(person, viewport):
 def test_in_the_lobby_one_goes_on_at_a_table_of_ones_own(person):
     lina: Person = person("Lina")
     malo: Person = person("Malo")
-    lina.makes(["you", "builder"], privacy="open", start=True)
+    lina.makes(["you", "builder"], privacy="open", start=True, game=GANG)
     for someone, way in ((lina, "Reprendre"), (malo, "Regarder")):
         someone.goes_to("/lobby")
         row = someone.page.get_by_role("listitem").filter(has_text="Chez Lina")
@@ -163,7 +164,7 @@ def test_a_table_of_bots_is_at_nobodys_home(person):
 def test_a_match_that_was_left_is_taken_up_again_by_its_code(person):
     lina: Person = person("Lina")
     malo: Person = person("Malo", viewport=PHONE)
-    name = lina.makes(["you", "open", "builder"], options={"dealer": 2})
+    name = lina.makes(["you", "open", "builder"], options={"dealer": 2}, game=GANG)
     lina.goes_to(f"/t/{name}")
     lina.waits_for("table['invite']")
     malo.goes_to(f"/t/{name}/{lina.table['invite']}")

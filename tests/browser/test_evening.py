@@ -6,10 +6,10 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.browser.people import PHONE, Person
+from tests.browser.card_moves import GANG, ONE_ROUND, clicks, plays_on
+from tests.browser.page_checks import check_page, each_screen
+from tests.browser.people import PHONE, Person, download
 from tests.browser.serving import Server
-from tests.browser.test_match import ONE_ROUND, download, plays_on
-from tests.browser.test_pages import check_page, each_screen
 from tests.browser.truth import check_frames
 
 
@@ -55,7 +55,7 @@ def only_watched(someone: Person) -> None:
 
 def test_an_evening_with_one_link(person, server: Server, tmp_path: Path):
     lina: Person = person("Lina")
-    lina.goes_to(f"/t/{lina.makes(['you', 'open', 'open', 'open'], options=ONE_ROUND)}")
+    lina.goes_to(f"/t/{lina.makes(['you', 'open', 'open', 'open'], options=ONE_ROUND, game=GANG)}")
     lina.waits_for("table['invite']")
     lina.page.get_by_role("button", name="Inviter").click()
     link = "/t/" + lina.page.get_by_label("Lien d’invitation").input_value().split("/t/")[1]
@@ -92,7 +92,7 @@ def test_an_evening_with_one_link(person, server: Server, tmp_path: Path):
     the_table_pauses(malo, lina, server, [*everybody, late])
     for someone in everybody:
         someone.waits_for("table['view']")
-    plays_on(everybody, Person.clicks)
+    plays_on(everybody, clicks)
     for someone in everybody:
         someone.waits_for("table['state'] == 'over'")
     file = download(lina, lina.table["table"], tmp_path)
@@ -177,7 +177,7 @@ def a_rematch_is_refused_by_one(lina: Person, malo: Person, eve: Person) -> None
 
 def test_ones_own_link_brings_ones_seat_to_another_browser(person):
     lina: Person = person("Lina", bypass_csp=True)
-    table = lina.makes(["you", "thoughtful"], options={"dealer": 1}, start=True)
+    table = lina.makes(["you", "thoughtful"], options={"dealer": 1}, start=True, game=GANG)
     lina.goes_to(f"/t/{table}")
     lina.waits_for("table['moves']")
     lina.page.get_by_role("button", name="Réglages").first.click()
@@ -244,7 +244,7 @@ def test_a_rematch_is_asked_and_one_refuses(person, viewport):
     lina: Person = person("Lina", viewport=viewport, bypass_csp=True)
     malo: Person = person("Malo", viewport=viewport)
     zoe: Person = person("Zoé", viewport=viewport, bypass_csp=True)
-    table = lina.makes(["you", "open", "open"], options=ONE_ROUND)
+    table = lina.makes(["you", "open", "open"], options=ONE_ROUND, game=GANG)
     lina.goes_to(f"/t/{table}")
     lina.waits_for("table['invite']")
     for seat, someone in enumerate((malo, zoe), start=1):
@@ -254,7 +254,7 @@ def test_a_rematch_is_asked_and_one_refuses(person, viewport):
     everybody = [lina, malo, zoe]
     for someone in everybody:
         someone.waits_for("table['view']")
-    plays_on(everybody, Person.clicks)
+    plays_on(everybody, clicks)
     for someone in everybody:
         someone.waits_for("table['state'] == 'over'")
         someone.page.get_by_role("button", name="résultat").first.click()
@@ -287,7 +287,7 @@ def test_a_rematch_is_asked_and_one_refuses(person, viewport):
 def test_a_phone_that_sleeps_is_told_and_a_bot_may_play(person):
     lina: Person = person("Lina")
     malo: Person = person("Malo", viewport=PHONE)
-    table = lina.makes(["you", "open"], options={"dealer": 0})
+    table = lina.makes(["you", "open"], options={"dealer": 0}, game=GANG)
     lina.goes_to(f"/t/{table}")
     lina.waits_for("table['invite']")
     malo.goes_to(f"/t/{table}/{lina.table['invite']}")
@@ -298,7 +298,7 @@ def test_a_phone_that_sleeps_is_told_and_a_bot_may_play(person):
             break
         for someone in (lina, malo):
             if someone.sees("{'do': 'remember'} in [c['move'] for c in table['moves']]", 200):
-                someone.clicks({"do": "remember"})
+                clicks(someone, {"do": "remember"})
     malo.page.close()
     expect(lina.page.get_by_text("Le téléphone de Malo dort.")).to_be_visible()
     lina.page.get_by_role("button", name="Laisser un bot jouer").click()

@@ -7,8 +7,8 @@ from typing import Any
 from playwright.sync_api import expect
 
 from rondin import Match
-from tests.browser.people import Person
-from tests.browser.test_match import ONE_ROUND, download, plays_on
+from tests.browser.card_moves import GANG, ONE_ROUND, clicks, plays_on
+from tests.browser.people import download
 
 
 def with_another_card(file: dict[str, Any]) -> dict[str, Any]:
@@ -23,11 +23,11 @@ def with_another_card(file: dict[str, Any]) -> dict[str, Any]:
 
 def test_the_page_accepts_a_true_match_and_refuses_one_with_a_changed_card(person, tmp_path: Path):
     lina = person("Lina")
-    table = lina.makes(["you", "thoughtful"], options=ONE_ROUND, start=True, pledge=True)
+    table = lina.makes(["you", "thoughtful"], options=ONE_ROUND, start=True, pledge=True, game=GANG)
     lina.goes_to(f"/t/{table}")
     lina.waits_for("table['moves']")
     assert [one["bits"] is not None for one in lina.table["contributions"]] == [True]
-    plays_on([lina], Person.clicks)
+    plays_on([lina], clicks)
     path = download(lina, table, tmp_path)
     assert [one.bits is not None for one in Match.load(path).contributions] == [True]
 

@@ -7,8 +7,9 @@ from playwright.sync_api import Locator, expect
 
 from rondin.bots.review import turning_points
 from rondin.engine.registry import game_named
+from tests.browser.card_moves import GANG, clicks
+from tests.browser.page_checks import check_by_day_and_night, check_page
 from tests.browser.people import DESKTOP, PHONE, Person
-from tests.browser.test_pages import check_by_day_and_night, check_page
 
 PATIENT = 600_000  # milliseconds: a review has the lowest priority, and a machine may be busy
 HINTS = {"hints": True, "options": {"rounds": 1, "dealer": 1}}
@@ -25,7 +26,7 @@ def strip(person: Person) -> Locator:
 
 def test_the_option_is_chosen_seen_and_agreed_to(person):
     lina, zoe = person("Lina"), person("Zoé")
-    table = lina.makes(["you", "open"], privacy="open", **HINTS)
+    table = lina.makes(["you", "open"], privacy="open", **HINTS, game=GANG)
     for someone in (lina, zoe):
         someone.goes_to(f"/t/{table}")
         heading = someone.page.get_by_role("heading", name="Un ami à tes côtés")
@@ -79,7 +80,7 @@ def comes_to_a_choice(lina):
     """Wait for a turn; where one can only draw, draw."""
     lina.waits_for("table['moves'] and table['moves'][0]['move']['do'] != 'remember'")
     if len(lina.moves()) == 1:
-        lina.clicks(lina.moves()[0])
+        clicks(lina, lina.moves()[0])
         lina.waits_for("len(table['moves']) > 1")
 
 
@@ -113,10 +114,10 @@ def compiled_review() -> None:
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_hint_and_the_moments_are_for_everybody(compiled_review, person, viewport):
     lina = person("Lina", viewport=viewport, bypass_csp=True)
-    table = lina.makes(["you", "elder"], start=True, **HINTS)
+    table = lina.makes(["you", "elder"], start=True, **HINTS, game=GANG)
     lina.goes_to(f"/t/{table}")
     lina.waits_for("table['moves']")
-    lina.clicks({"do": "remember"})
+    clicks(lina, {"do": "remember"})
     comes_to_a_choice(lina)
     asks(lina)
     expect(lina.page.get_by_role("button", name="Jouer ce coup").first).to_be_visible()

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, expect
 
 from rondin.engine.lessons.reading import lessons
 from rondin.engine.registry import games
+from tests.browser.card_moves import types
 from tests.browser.people import SOON, Person
 from tests.browser.serving import Server
 
@@ -82,7 +83,7 @@ class Learner:
         elif lesson["marked"]:
             self.follows_marks(step)
         elif self.game == "gang-de-castors":
-            self.person.types(moves[0])
+            types(self.person, moves[0])
         else:
             self.decides(next((one for one in moves if one["do"] == "lay"), moves[0]))
 

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.page_checks import check_by_day_and_night, each_screen
 from tests.browser.people import DESKTOP, Person
-from tests.browser.test_pages import check_by_day_and_night, each_screen
 
 GANG = "/new/gang-de-castors"
 
@@ -75,7 +75,7 @@ def test_a_seat_is_chosen_with_the_keyboard_alone(person):
 def test_the_host_changes_a_bot_and_everybody_sees_it(person):
     lina: Person = person("Lina")
     zoe: Person = person("Zoé")
-    table = lina.makes(["you", "open", "builder"], privacy="open")
+    table = lina.makes(["you", "open", "builder"], privacy="open", game=GANG)
     lina.goes_to(f"/t/{table}")
     zoe.goes_to(f"/t/{table}")
     lina.page.get_by_role("button", name="Place 3").click()

@@ -1,68 +1,17 @@
 """Whole matches in real browsers: by mouse, by keyboard alone, through reloads and crashes."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import TimeoutError as TimeoutException
 from playwright.sync_api import expect
 
-from tests.browser.people import DESKTOP, PHONE, SOON, Person, expect_text
+from tests.browser.card_moves import GANG, ONE_ROUND, clicks, plays_on, types
+from tests.browser.people import DESKTOP, PHONE, SOON, download, expect_text
 from tests.browser.serving import Server
 from tests.browser.truth import check_frames
 
-ONE_ROUND = {"rounds": 1, "dealer": 0}
 SIDEWAYS = {"width": 844, "height": 390}
-
-
-def wish(person: Person, turns: int) -> dict:
-    """Return a move that leads somewhere: knock soon, use what was drawn."""
-    moves = person.moves()
-    order = ("knock", "remember", "deal", "play-draw", "peek", "swap", "take", "keep", "draw")
-    for verb in order if turns > 2 else order[1:]:
-        for move in moves:
-            if move["do"] == verb:
-                return move
-    return moves[-1]
-
-
-def plays_on(people: list[Person], act: Callable[[Person, dict], None], until: str = "over") -> int:
-    """Let whoever can move, until the table is over; return how many moves were made by hand."""
-    made = 0
-    for _ in range(400):
-        if all(person.table["state"] == until for person in people):
-            return made
-        movers = [person for person in people if person.table["moves"]]
-        if not movers:
-            for person in people:
-                if person.table["ready"]:
-                    person.page.keyboard.press("c" if person.table["view"]["sheet"] else "r")
-            people[0].page.wait_for_timeout(300)  # what a key leads to may take that long
-            continue
-        mover, number = movers[0], movers[0].table["number"]
-        try:
-            act(mover, wish(mover, made))
-        except TimeoutException:
-            if mover.table["number"] > number:
-                continue  # a key for what was before has come late, and was taken for this
-            raise
-        made += 1
-        for _ in range(SOON // 20):
-            if mover.table["number"] > number:
-                break
-            mover.page.wait_for_timeout(20)
-        else:
-            raise TimeoutError(f"nothing came of {wish(mover, made)}")
-    raise TimeoutError("the match does not end")
-
-
-def download(person: Person, table: str, folder: Path) -> Path:
-    answer = person.page.request.get(f"/api/tables/{table}/match")
-    assert answer.ok, answer.text()
-    path = folder / f"{person.name}.json"
-    path.write_bytes(answer.body())
-    return path
 
 
 # Whether a part of the board, of what one can see of it, lies below the way to the result.
@@ -80,11 +29,13 @@ COVERED = """(button) => {
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE, SIDEWAYS], ids=["desktop", "phone", "lying"])
 def test_the_way_to_the_result_covers_nothing(person, viewport):
     lina = person("Lina", viewport=viewport)
-    lina.goes_to(f"/t/{lina.makes(['you', 'thoughtful'], options=ONE_ROUND, start=True)}")
+    lina.goes_to(
+        f"/t/{lina.makes(['you', 'thoughtful'], options=ONE_ROUND, start=True, game=GANG)}"
+    )
     lina.waits_for("table['moves']")
-    lina.clicks({"do": "remember"})
+    clicks(lina, {"do": "remember"})
     lina.waits_for("table['moves'] and table['view']['phase'] == 'turn'")
-    plays_on([lina], Person.clicks)
+    plays_on([lina], clicks)
     button = lina.page.get_by_role("button", name="Voir le résultat")
     expect(button).to_be_in_viewport(ratio=1)
     assert not button.evaluate(COVERED)
@@ -105,7 +56,7 @@ def test_all_rows_fit_a_phone_where_one_deals_on(person, seats: int):
     lina = person("Lina", viewport=PHONE)
     bots = ["thoughtful"] * (seats - 1)
     options = {"rounds": 2, "dealer": seats - 1}
-    lina.goes_to(f"/t/{lina.makes(['you', *bots], options=options, start=True)}")
+    lina.goes_to(f"/t/{lina.makes(['you', *bots], options=options, start=True, game=GANG)}")
     lina.waits_for("table['moves']")
     for _ in range(100):
         lina.waits_for("table['moves']")
@@ -114,7 +65,7 @@ def test_all_rows_fit_a_phone_where_one_deals_on(person, seats: int):
         number = lina.table["number"]
         verbs = [move["do"] for move in lina.moves()]
         quickest = ("knock", "remember", "go-on", "discard", "draw", "pass")
-        lina.clicks({"do": next(verb for verb in quickest if verb in verbs)})
+        clicks(lina, {"do": next(verb for verb in quickest if verb in verbs)})
         lina.waits_for(f"table['number'] > {number}")
     expect(lina.page.get_by_role("button", name="Donner la manche suivante")).to_be_visible()
     for screen in SCREENS:
@@ -124,7 +75,7 @@ def test_all_rows_fit_a_phone_where_one_deals_on(person, seats: int):
 
 def test_two_people_a_bot_and_a_spectator(person, tmp_path: Path):
     lina, malo, nour = person("Lina"), person("Malo", viewport=PHONE), person("Nour")
-    table = lina.makes(["you", "open", "thoughtful"], options=ONE_ROUND, privacy="open")
+    table = lina.makes(["you", "open", "thoughtful"], options=ONE_ROUND, privacy="open", game=GANG)
     lina.goes_to(f"/t/{table}")
     lina.waits_for("table['invite']")
     malo.goes_to(f"/t/{table}/{lina.table['invite']}")
@@ -135,7 +86,7 @@ def test_two_people_a_bot_and_a_spectator(person, tmp_path: Path):
     lina.page.get_by_role("button", name="Commencer").click()
     for someone in (lina, malo, nour):
         someone.waits_for("table['state'] != 'waiting'")
-    plays_on([lina, malo], Person.clicks)
+    plays_on([lina, malo], clicks)
     nour.waits_for("table['state'] == 'over'")
     file = download(nour, table, tmp_path)
     for someone, seat in ((lina, 0), (malo, 1), (nour, None)):
@@ -162,18 +113,20 @@ def test_a_match_by_keyboard_alone(person):
     lina.page.keyboard.press("Enter")
     lina.waits_for("table['state'] == 'playing'")
     expect(lina.place("pile")).to_be_visible()
-    plays_on([lina], Person.types)
+    plays_on([lina], types)
     lina.no_complaints()
 
 
 def test_a_reload_in_the_middle_of_a_turn(person):
     lina = person("Lina")
-    table = lina.makes(["you", "thoughtful"], options={**ONE_ROUND, "dealer": 1}, start=True)
+    table = lina.makes(
+        ["you", "thoughtful"], options={**ONE_ROUND, "dealer": 1}, start=True, game=GANG
+    )
     lina.goes_to(f"/t/{table}")
     lina.waits_for("table['moves'] and table['moves'][0]['move']['do'] == 'remember'")
-    lina.clicks({"do": "remember"})
+    clicks(lina, {"do": "remember"})
     lina.waits_for("{'do': 'draw'} in [choice['move'] for choice in table['moves']]")
-    lina.clicks({"do": "draw"})
+    clicks(lina, {"do": "draw"})
     lina.waits_for("table['view']['hand']")
     before = lina.table
     lina.frames.clear()
@@ -182,18 +135,20 @@ def test_a_reload_in_the_middle_of_a_turn(person):
     assert lina.table["view"] == before["view"]
     assert lina.table["moves"] == before["moves"]
     expect(lina.place("hand-0")).to_be_visible()
-    plays_on([lina], Person.clicks)
+    plays_on([lina], clicks)
     lina.no_complaints()
 
 
 def test_the_server_is_killed_in_the_middle_of_a_turn(person, server: Server, tmp_path: Path):
     lina = person("Lina")
-    table = lina.makes(["you", "thoughtful"], options={**ONE_ROUND, "dealer": 1}, start=True)
+    table = lina.makes(
+        ["you", "thoughtful"], options={**ONE_ROUND, "dealer": 1}, start=True, game=GANG
+    )
     lina.goes_to(f"/t/{table}")
     lina.waits_for("table['moves']")
-    lina.clicks({"do": "remember"})
+    clicks(lina, {"do": "remember"})
     lina.waits_for("{'do': 'draw'} in [choice['move'] for choice in table['moves']]")
-    lina.clicks({"do": "draw"})
+    clicks(lina, {"do": "draw"})
     lina.waits_for("table['view']['hand']")
     before = lina.table
     server.kill()
@@ -203,16 +158,18 @@ def test_the_server_is_killed_in_the_middle_of_a_turn(person, server: Server, tm
     lina.waits_for("table['view']")
     assert lina.table["view"] == before["view"]
     assert lina.table["number"] == before["number"]
-    plays_on([lina], Person.clicks)
+    plays_on([lina], clicks)
     check_frames(lina.frames, lina.raw, 0, download(lina, table, tmp_path))
 
 
 def test_a_refused_move_names_its_rule(person):
     lina = person("Lina")
-    table = lina.makes(["you", "thoughtful"], options={**ONE_ROUND, "dealer": 1}, start=True)
+    table = lina.makes(
+        ["you", "thoughtful"], options={**ONE_ROUND, "dealer": 1}, start=True, game=GANG
+    )
     lina.goes_to(f"/t/{table}")
     lina.waits_for("table['moves']")
-    lina.clicks({"do": "remember"})
+    clicks(lina, {"do": "remember"})
     lina.waits_for("{'do': 'draw'} in [choice['move'] for choice in table['moves']]")
     number = lina.table["number"]
     lina.page.keyboard.press("t")
@@ -221,14 +178,14 @@ def test_a_refused_move_names_its_rule(person):
     link = alert.get_by_role("link")
     expect(link).to_have_attribute("href", re.compile("rules/gang-de-castors#GC-18$"))
     assert lina.table["number"] == number
-    lina.clicks({"do": "draw"})
+    clicks(lina, {"do": "draw"})
     lina.waits_for("table['view']['hand']")
     expect(alert).to_have_count(0)
 
 
 def test_the_language_changes_at_once(person):
     lina = person("Lina")
-    table = lina.makes(["you", "thoughtful"], options=ONE_ROUND, start=True)
+    table = lina.makes(["you", "thoughtful"], options=ONE_ROUND, start=True, game=GANG)
     lina.goes_to(f"/t/{table}")
     lina.waits_for("table['told']")
     lina.page.get_by_role("button", name="Réglages").first.click()
@@ -239,10 +196,10 @@ def test_the_language_changes_at_once(person):
 
 def test_the_end_offers_a_rematch_and_the_file(person):
     lina = person("Lina")
-    table = lina.makes(["you", "random"], options=ONE_ROUND, start=True)
+    table = lina.makes(["you", "random"], options=ONE_ROUND, start=True, game=GANG)
     lina.goes_to(f"/t/{table}")
     lina.waits_for("table['view']")
-    plays_on([lina], Person.clicks)
+    plays_on([lina], clicks)
     result = lina.page.get_by_role("button", name=re.compile("résultat", re.IGNORECASE))
     if result.count():
         result.first.click()

@@ -12,9 +12,8 @@ from playwright.sync_api import expect
 from rondin.cli.command import main
 from rondin.cli.game_scaffold import KINDS
 from rondin.engine import game_folders
-from tests.browser.people import PHONE, Person
+from tests.browser.people import PHONE, Person, download
 from tests.browser.serving import Server
-from tests.browser.test_match import download
 from tests.outside_games import install
 
 

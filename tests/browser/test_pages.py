@@ -4,39 +4,16 @@ import gzip
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from tests.browser.card_moves import GANG, clicks
+from tests.browser.page_checks import check_by_day_and_night, check_page, each_screen, each_theme
 from tests.browser.people import DESKTOP, PHONE, Person
 
 ROOT = Path(__file__).parent.parent.parent
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PATHS = ("/", "/lobby", "/new/gang-de-castors", "/rules/gang-de-castors", "/nowhere")
 MOST_JAVASCRIPT = 70 * 1024
 SIDEWAYS = {"width": 844, "height": 390}
-
-each_screen = pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
-THEMES = ("light", "dark")
-each_theme = pytest.mark.parametrize("theme", THEMES)
-
-
-def check_page(page: Page) -> None:
-    page.wait_for_function("document.fonts.status === 'loaded'")
-    wide = page.evaluate("document.scrollingElement.scrollWidth - innerWidth")
-    assert wide <= 0, f"{page.url} is {wide} pixels too wide"
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    problems = [
-        f"{one['id']}: {node['target']}" for one in found["violations"] for node in one["nodes"]
-    ]
-    assert problems == [], page.url
-
-
-def check_by_day_and_night(page: Page) -> None:
-    """Look at a page as it is, in each theme: it follows the system's at once."""
-    for theme in THEMES:
-        page.emulate_media(color_scheme=theme)
-        expect(page.locator("html")).to_have_attribute("data-theme", theme)
-        check_page(page)
 
 
 @each_screen
@@ -53,7 +30,7 @@ def test_pages_for_everybody(person, viewport, theme: str):
 @each_screen
 def test_the_waiting_room_and_the_table(person, viewport):
     lina: Person = person("Lina", viewport=viewport, bypass_csp=True)
-    table = lina.makes(["you", "open", "thoughtful"], options={"rounds": 1, "dealer": 2})
+    table = lina.makes(["you", "open", "thoughtful"], options={"rounds": 1, "dealer": 2}, game=GANG)
     lina.goes_to(f"/t/{table}")
     start = lina.page.get_by_role("button", name="Commencer")
     expect(start).to_be_visible()
@@ -62,7 +39,7 @@ def test_the_waiting_room_and_the_table(person, viewport):
     lina.waits_for("table['moves']")
     expect(lina.place("pile")).to_be_visible()
     check_by_day_and_night(lina.page)
-    lina.clicks({"do": "remember"})
+    clicks(lina, {"do": "remember"})
     lina.waits_for("table['moves'] and table['view']['phase'] == 'turn'")
     check_by_day_and_night(lina.page)
 
@@ -70,7 +47,9 @@ def test_the_waiting_room_and_the_table(person, viewport):
 @each_screen
 def test_ten_seats_fit(person, viewport):
     lina: Person = person("Lina", viewport=viewport, bypass_csp=True)
-    table = lina.makes(["you"] + ["thoughtful"] * 9, options={"rounds": 1, "dealer": 9}, start=True)
+    table = lina.makes(
+        ["you"] + ["thoughtful"] * 9, options={"rounds": 1, "dealer": 9}, start=True, game=GANG
+    )
     lina.goes_to(f"/t/{table}")
     lina.waits_for("table['moves']")
     check_page(lina.page)
@@ -92,10 +71,12 @@ REACHES = """() => {
 def test_a_phone_on_its_side(person, seats: int):
     lina: Person = person("Lina", viewport=SIDEWAYS, bypass_csp=True)
     options = {"rounds": 1, "dealer": seats - 1}
-    table = lina.makes(["you"] + ["thoughtful"] * (seats - 1), options=options, start=True)
+    table = lina.makes(
+        ["you"] + ["thoughtful"] * (seats - 1), options=options, start=True, game=GANG
+    )
     lina.goes_to(f"/t/{table}")
     lina.waits_for("table['moves']")
-    lina.clicks({"do": "remember"})
+    clicks(lina, {"do": "remember"})
     lina.waits_for("table['moves'] and table['view']['phase'] == 'turn'")
     check_page(lina.page)
     for name in ("Piocher", "Toquer"):
@@ -105,7 +86,7 @@ def test_a_phone_on_its_side(person, seats: int):
 
 def test_an_invitation_on_its_side(person):
     lina: Person = person("Lina", viewport=SIDEWAYS)
-    lina.goes_to(f"/t/{lina.makes(['you', 'open'])}")
+    lina.goes_to(f"/t/{lina.makes(['you', 'open'], game=GANG)}")
     for name in ("Commencer", "Inviter"):
         expect(lina.page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
     lina.page.get_by_role("button", name="Inviter").click()
@@ -115,7 +96,7 @@ def test_an_invitation_on_its_side(person):
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE, SIDEWAYS], ids=["desktop", "phone", "lying"])
 def test_who_watches_is_told_so(person, viewport):
     lina: Person = person("Lina")
-    table = lina.makes(["you", "thoughtful"], privacy="open", start=True)
+    table = lina.makes(["you", "thoughtful"], privacy="open", start=True, game=GANG)
     malo: Person = person("Malo", viewport=viewport)
     malo.goes_to(f"/t/{table}")
     told = malo.page.get_by_text("Tu regardes", exact=True)
@@ -131,7 +112,7 @@ def test_the_pages_obey_their_own_security_policy(person):
     assert answer is not None
     policy = answer.headers["content-security-policy"]
     assert "unsafe" not in policy
-    table = lina.makes(["you", "thoughtful"], start=True)
+    table = lina.makes(["you", "thoughtful"], start=True, game=GANG)
     lina.goes_to(f"/t/{table}")
     lina.waits_for("table['view']")
     expect(lina.place("pile")).to_be_visible()
@@ -140,7 +121,7 @@ def test_the_pages_obey_their_own_security_policy(person):
 
 def test_the_javascript_of_the_table_stays_small(person):
     lina: Person = person("Lina")
-    table = lina.makes(["you", "thoughtful"], start=True)
+    table = lina.makes(["you", "thoughtful"], start=True, game=GANG)
     scripts: dict[str, bytes] = {}
     lina.page.on(
         "response",

@@ -1,7 +1,6 @@
 """Tables for tests: quick ones, and what can be read on their screens."""
 
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -9,14 +8,13 @@ from textual.pilot import Pilot
 
 from rondin.bots.first_names import BOT_NAMES
 from rondin.engine.match.file import Player
-from rondin.engine.match.match import PERSON, Match
+from rondin.engine.match.match import PERSON
 from rondin.engine.registry import game_named
 from rondin.engine.setting.setting import Setting
 from rondin.terminal.app import TableApp
 from rondin.terminal.session.plan import Plan
-from rondin.terminal.session.session import Session, Waiting
+from rondin.terminal.session.session import Waiting
 
-GAME = "gang-de-castors"
 BOT = "thoughtful"
 SIZE = (80, 24)
 
@@ -26,38 +24,14 @@ def players(people: int, bots: int) -> list[Player]:
     return [Player(name, kind) for name, kind in zip(BOT_NAMES, kinds, strict=False)]
 
 
-def match(people: int, bots: int, key: int | str = 7, **options: Any) -> Match:
-    seats = people + bots
-    return Match(GAME, seats=seats, key=key, players=players(people, bots), **options)
-
-
-def session(folder: Path, people: int, bots: int, **options: Any) -> Session:
-    return Session(match(people, bots, **options), folder / "match.json")
-
-
-@cache
-def friendly_key(people: int, bots: int) -> str:
-    """Return a key with which the first turn of a person has more than one possible verb."""
-    for key in range(100):
-        table = Session(match(people, bots, key), Path("nowhere"))
-        while (wait := table.wait()).kind is not Waiting.CHOICE and people:
-            if wait.kind is Waiting.CURTAIN:
-                table.show_seat_to_act()
-            else:
-                table.play_action(table.decide() if wait.action is None else wait.action)
-        if not people or len({move["do"] for move in table.match.moves()}) > 1:
-            return str(key)
-    raise AssertionError("no such key")
-
-
 def app(
     folder: Path,
     people: int,
     bots: int,
     *,
-    game: str = GAME,
+    game: str,
+    key: str,
     mode: str | None = None,
-    key: str | None = None,
     lang: str = "fr",
     moment: float = 30.0,
     pace: float = 0.0,
@@ -68,7 +42,7 @@ def app(
     plan = Plan(
         setting=setting,
         players=players(people, bots),
-        key=key or friendly_key(people, bots),
+        key=key,
         lang=lang,
         save=folder / "match.json",
         moment=moment,

@@ -7,7 +7,7 @@ from rondin.engine.words.description import Cell, Description, Line
 from rondin.terminal.drawing.columns import LEVELS, Viewer
 from rondin.terminal.drawing.described_view import notes_fit, sentences, sheet, table
 from rondin.terminal.words import fitted, shortened, wrapped
-from tests.terminal import tables
+from tests.terminal import card_tables as tables
 
 
 def plain(contents):

@@ -7,7 +7,7 @@ import pytest
 from rondin.bots.live import table_bots
 from rondin.terminal.session.session import Waiting
 from tests.bots.fake_searches import BOT, Searches
-from tests.terminal import tables
+from tests.terminal import card_tables as tables
 
 
 @pytest.fixture
@@ -16,7 +16,7 @@ def searches(monkeypatch):
     monkeypatch.setattr(table_bots, "search_of", begun)
     monkeypatch.setattr(table_bots, "INTERPRETED_SECONDS", 60.0)
     monkeypatch.setattr(table_bots, "INTERPRETED_EVERY", 0.0)
-    monkeypatch.setattr(tables, "BOT", BOT)
+    monkeypatch.setattr("tests.terminal.tables.BOT", BOT)
     monkeypatch.setattr(tables, "friendly_key", lambda *_: "7")
     return begun
 

@@ -10,7 +10,7 @@ from rondin.terminal.drawing.described_view import sentences, table
 from rondin.terminal.screens.overlays import HelpScreen
 from rondin.terminal.session.session import Session, Waiting
 from tests.small_games import whole_games
-from tests.terminal import tables
+from tests.terminal import card_tables as tables
 
 NAMES = ("Lina", "Malo", "Nour", "Zoé")
 
@@ -62,7 +62,7 @@ def test_what_lies_on_the_table_goes_before_the_kind():
 
 
 async def test_labels_only_get_shorter_until_the_table_is_laid_out_anew(tmp_path, monkeypatch):
-    monkeypatch.setattr(tables, "BOT", "builder")
+    monkeypatch.setattr("tests.terminal.tables.BOT", "builder")
     app = tables.app(tmp_path, 1, 3, moment=0.05)
     async with app.run_test(size=tables.SIZE) as pilot:
         await tables.waits(pilot, Waiting.CHOICE)

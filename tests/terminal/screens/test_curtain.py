@@ -4,7 +4,7 @@ from rondin.engine.words.description import Description
 from rondin.terminal.screens.overlays import CurtainScreen
 from rondin.terminal.screens.table_face import Board
 from rondin.terminal.session.session import Waiting
-from tests.terminal import tables
+from tests.terminal import card_tables as tables
 from tests.terminal.tables import seen, until, waits
 
 

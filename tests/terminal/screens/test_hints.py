@@ -13,7 +13,7 @@ from rondin.terminal.screens.hints import HintScreen
 from rondin.terminal.screens.overlays import CurtainScreen, NoticeScreen
 from rondin.terminal.screens.table import TableScreen
 from rondin.terminal.session.session import Waiting
-from tests.terminal import tables
+from tests.terminal import card_tables as tables
 from tests.terminal.tables import seen, until, waits
 
 

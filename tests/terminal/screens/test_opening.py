@@ -13,7 +13,7 @@ from rondin.terminal.drawing.journal import Journal
 from rondin.terminal.screens.start import Selector, StartScreen
 from rondin.terminal.screens.table import TableScreen
 from rondin.terminal.session.session import Waiting
-from tests.terminal import tables
+from tests.terminal import card_tables as tables
 from tests.terminal.tables import seen, until, waits
 
 

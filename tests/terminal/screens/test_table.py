@@ -17,7 +17,7 @@ from rondin.terminal.screens.table import TableScreen
 from rondin.terminal.screens.table_face import Board
 from rondin.terminal.session.plan import Plan
 from rondin.terminal.session.session import Waiting
-from tests.terminal import tables
+from tests.terminal import card_tables as tables
 from tests.terminal.tables import seen, until, waits
 
 

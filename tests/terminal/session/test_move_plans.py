@@ -5,7 +5,7 @@ import pytest
 from rondin.engine.match.match import Match
 from rondin.engine.registry import games
 from rondin.terminal.session.move_tree import PLAN, Chooser
-from tests.terminal import tables
+from tests.terminal import card_tables as tables
 
 PLANNING = [game for game in games().values() if hasattr(game.view, "plans")]
 every_planning_game = pytest.mark.parametrize("game", PLANNING, ids=lambda game: game.name)

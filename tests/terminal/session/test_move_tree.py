@@ -3,7 +3,7 @@ import pytest
 from rondin.bots import bot_named
 from rondin.engine.problems import BadMove, IllegalMove
 from rondin.terminal.session.move_tree import Chooser
-from tests.terminal import tables
+from tests.terminal import card_tables as tables
 
 
 def played(match, *moves):

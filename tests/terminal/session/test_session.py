@@ -6,7 +6,7 @@ from rondin.engine.match.match import Match
 from rondin.engine.problems import IllegalMove, Unknown
 from rondin.terminal.session.plan import new_path
 from rondin.terminal.session.session import Session, Waiting
-from tests.terminal import tables
+from tests.terminal import card_tables as tables
 
 
 def go_to(session, kind):

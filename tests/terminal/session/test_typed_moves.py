@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from rondin.engine.match.match import Match
 from rondin.engine.problems import BadMove
 from rondin.terminal.session.typed_moves import BadTypedMove, TypedMoveReader
-from tests.terminal import tables
+from tests.terminal import card_tables as tables
 from tests.terminal.session.test_move_tree import at_turn, with_card_in_hand
 
 

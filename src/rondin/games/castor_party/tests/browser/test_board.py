@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from rondin import all_games
 from tests.browser.conftest import FLAGS
+from tests.browser.page_checks import check_by_day_and_night
 from tests.browser.people import DESKTOP, PHONE, SOON, Person
 from tests.browser.serving import Server
-from tests.browser.test_pages import check_by_day_and_night
 
 WITHOUT_WEBGL = [
     *[flag for flag in FLAGS if "swiftshader" not in flag],
@@ -272,11 +273,12 @@ def test_nothing_for_axe_to_find(person: Callable[..., Person], viewport):
     check_by_day_and_night(lina.page)
 
 
-def test_three_dimensions_are_loaded_only_here(person: Callable[..., Person]):
+@pytest.mark.parametrize("other", sorted({*all_games()} - {"castor-party"})[:1])
+def test_three_dimensions_are_loaded_only_here(person: Callable[..., Person], other: str):
     lina = person("Lina")
     asked: list[str] = []
     lina.page.on("request", lambda request: asked.append(request.url))
-    lina.goes_to(f"/t/{lina.makes(['you', 'random'], start=True)}")
+    lina.goes_to(f"/t/{lina.makes(['you', 'random'], game=other, start=True)}")
     lina.waits_for("table['moves']")
     lina.page.wait_for_load_state("networkidle")
     assert not [url for url in asked if "Relief" in url]

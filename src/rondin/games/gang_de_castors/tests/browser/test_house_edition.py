@@ -4,9 +4,9 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from tests.browser.card_moves import clicks, plays_on
 from tests.browser.house_editions import chooses, two_people_play
 from tests.browser.people import PHONE, Person
-from tests.browser.test_match import plays_on
 
 GAME = "gang-de-castors"
 EDITION = """
@@ -27,7 +27,7 @@ def test_two_people_play_a_deck_of_ones_own(person, tmp_path: Path):
     lea, tom = person("Léa"), person("Tom", viewport=PHONE)
 
     def play(people: list[Person]) -> None:
-        plays_on(people, Person.clicks)
+        plays_on(people, clicks)
 
     two_people_play(lea, tom, GAME, EDITION, TOLD, play, tmp_path)
 

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.people import DESKTOP, PHONE, SOON, Person
-from tests.browser.test_match import download
-from tests.browser.test_pages import check_page
+from tests.browser.page_checks import check_page
+from tests.browser.people import DESKTOP, PHONE, SOON, Person, download
 from tests.browser.truth import check_frames
 
 GAME = "roi-des-castors"
