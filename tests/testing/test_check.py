@@ -156,9 +156,12 @@ def test_a_check_that_finds_nothing_is_told(monkeypatch, capsys):
     with found_in(KUHN, monkeypatch):
         line = ["check", "kuhn-poker", "--only", "whole", "--prove", "--lang", "en"]
         assert main(line) == 1
-    told = capsys.readouterr().out
-    assert told.count("✗") == len(PLANTED_FAULTS)
-    assert "A veil that shows everything\n" in told
+        told = capsys.readouterr().out
+        assert told.count("✗") == len(PLANTED_FAULTS)
+        assert "A veil that shows everything\n" in told
+        assert main([*line, "--json"]) == 1
+    missed = json.loads(capsys.readouterr().out)
+    assert missed == [{"planted": one.name, "check": one.check} for one in PLANTED_FAULTS]
 
 
 def test_every_planted_fault_has_its_words_and_its_check():

@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
             print(_told(fault, words))
     _clear(shown)
     if args.prove and not faults:
-        return _prove(game, words)
+        return _prove(game, words, as_json=args.json)
     if args.json:
         print(json.dumps([fault._asdict() for fault in faults], ensure_ascii=False))
     elif not faults:
@@ -59,11 +59,14 @@ def run(args: argparse.Namespace) -> int:
     return FOUND_FAULTS if faults else 0
 
 
-def _prove(game: Game, words: Words) -> int:
+def _prove(game: Game, words: Words, *, as_json: bool) -> int:
     """Plant faults, and tell which of them the checks do not find."""
     from rondin.testing import PLANTED_FAULTS, undetected
 
     missed = list(undetected(game))
+    if as_json:
+        print(json.dumps([{"planted": fault.name, "check": fault.check} for fault in missed]))
+        return FOUND_FAULTS if missed else 0
     for fault in missed:
         told = words.say(f"planted.{fault.name}")
         print(f"✗ {told}\n    {words.say('prove.missed', check=words.say(f'check.{fault.check}'))}")
