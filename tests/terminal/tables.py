@@ -31,6 +31,7 @@ def app(
     *,
     game: str,
     key: str,
+    edition: str | None = None,
     mode: str | None = None,
     lang: str = "fr",
     moment: float = 30.0,
@@ -38,7 +39,8 @@ def app(
     **options: Any,
 ) -> TableApp:
     seats = people + bots
-    setting = Setting.choose(game_named(game), seats=seats, mode=mode, options=options)
+    wishes: dict[str, Any] = {"edition": edition, "mode": mode, "options": options}
+    setting = Setting.choose(game_named(game), seats=seats, **wishes)
     plan = Plan(
         setting=setting,
         players=players(people, bots),

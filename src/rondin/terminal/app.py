@@ -74,6 +74,12 @@ class TableApp(App[None]):
             return self._seating.game
         return self.session.match.game
 
+    def title_of_table(self, lang: str) -> str:
+        """Return what is played, by the name of its edition; before the match, the game's name."""
+        if self._session is None:
+            return self.game.texts(lang).say("title")
+        return self.session.match.setting.title(lang)
+
     def rulebook(self, lang: str) -> Rulebook:
         """Return the rules of the game, with the numbers of this table's edition."""
         if self._session is None:

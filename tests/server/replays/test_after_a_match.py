@@ -120,6 +120,7 @@ def test_every_game_and_mode_has_a_picture_of_its_end(table: Any):
         drawn = ET.fromstring(picture_of(match, lang))  # noqa: S314  # our own
         words = [text.text for text in drawn.iter("{http://www.w3.org/2000/svg}text")]
         assert {player.name for player in match.players} <= set(words)
+        assert match.setting.title(lang) in words
         assert len(list(drawn.iter())) > 40
 
 

@@ -311,3 +311,17 @@ async def test_only_a_name_is_told_to_be_yours(tmp_path, mode, label):
     app = TableApp(plan)
     async with app.run_test(size=tables.SIZE):
         assert label in seen(app)
+
+
+@pytest.mark.parametrize(
+    ("game", "edition", "title"),
+    [("gang-de-castors", "amigo", "Biberbande"), ("gang-de-castors", "gigamic", "Gang de Castors")],
+)
+async def test_a_table_is_called_as_its_edition(tmp_path, game, edition, title):
+    app = tables.app(tmp_path, 1, 1, game=game, edition=edition)
+    async with app.run_test(size=tables.SIZE) as pilot:
+        await to_turn(pilot)
+        assert tables.lines(app)[0].startswith(f" {title} · ")
+        await pilot.press("?")
+        await pilot.pause()
+        assert tables.lines(app)[0].startswith(f" {title} · ")

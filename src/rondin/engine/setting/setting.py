@@ -154,6 +154,12 @@ class Setting(Struct, frozen=True, eq=False):
         table = Table(self.seats, self.mode, self.options)
         return self.game.number_lookup(self.file, self.data, table)(path)
 
+    def title(self, lang: str) -> str:
+        """Return what is played, as its box is called; a house edition is played as the game is."""
+        if self.is_house:
+            return self.game.texts(lang).say("title")
+        return self.file.title.in_language(lang)
+
     def about(self, lang: str) -> str:
         """Return for whom this is: how many people, from which age, and how long; in words."""
         mode, say = self.file.modes[self.mode], engine_texts(lang).say

@@ -63,14 +63,15 @@ def picture_of(match: Match, lang: str, *, names: bool = True) -> str:
     drawing = Drawing()
     drawing.rect(0, 0, WIDTH, HEIGHT, PAPER, line=0)
     drawing.rect(0, 0, WIDTH, 150, RIVER, line=0)
-    drawing.text(48, 86, texts.say("title"), 64, fill=PAPER, anchor="start", weight=800, room=900)
+    title = match.setting.title(lang)
+    drawing.text(48, 86, title, 64, fill=PAPER, anchor="start", weight=800, room=900)
     about = [texts.say(f"mode.{match.setting.mode}"), say("picture.moves", n=len(match.history))]
     drawing.text(50, 126, " · ".join(about), 28, fill=RIVER_LIGHT, anchor="start")
     _podium(drawing, seats)
     _others(drawing, seats[_ON_PODIUM:])
     _board(drawing, match, called, lang)
     drawing.text(WIDTH - 40, 126, "Rondin", 30, fill=SUN, anchor="end", weight=800)
-    return drawing.svg(WIDTH, HEIGHT, say("picture.title", game=texts.say("title")))
+    return drawing.svg(WIDTH, HEIGHT, say("picture.title", game=title))
 
 
 def _podium(drawing: Drawing, seats: list[_Placed]) -> None:

@@ -39,8 +39,8 @@ class EndScreen(TranslatedScreen[str]):
         self.update_texts()
 
     def update_texts(self) -> None:
-        texts = self.table_app.game.texts(self.lang)
-        self.query_one(TopBar).show(texts.say("title"), self.say("end.title"), "")
+        title = self.table_app.title_of_table(self.lang)
+        self.query_one(TopBar).show(title, self.say("end.title"), "")
         self.query_one("#page", Page).put(self._lines(max(20, self.size.width - 5)))
         items = [Item(self.say(f"end.{value}"), value) for value in (AGAIN, LOOK, LEAVE)]
         self.query_one(Choices).show(items, keep=True)

@@ -160,8 +160,8 @@ class PageScreen(TranslatedScreen[None]):
         self.update_texts()
 
     def update_texts(self) -> None:
-        texts = self.table_app.game.texts(self.lang)
-        self.query_one(TopBar).show(texts.say("title"), self.heading(), "")
+        title = self.table_app.title_of_table(self.lang)
+        self.query_one(TopBar).show(title, self.heading(), "")
         page = self.query_one("#page", Page)
         page.put(self.lines(max(20, self.size.width - 5)))
         keys = [self.key(self.say("key.esc"), "close", "close"), *self.common_keys()]

@@ -131,7 +131,7 @@ class TableFace(TranslatedScreen[None]):
 
     # --- the table ----------------------------------------------------------------------------
     def _draw_top(self, description: Description) -> None:
-        title = self.session.match.game.texts(self.lang).say("title")
+        title = self.table_app.title_of_table(self.lang)
         view_seat = self.session.view_seat
         if view_seat is not None:
             name = self.session.match.players[view_seat].name
