@@ -94,6 +94,20 @@ def test_what_is_wrong_is_said(harm: str, told: str, tmp_path: Path, capsys):
     assert told.format(folder=tmp_path) in capsys.readouterr().out
 
 
+async def test_a_diary_that_is_damaged_is_found(tmp_path: Path, capsys):
+    await asyncio.to_thread(folder_with, tmp_path)
+    diary = Diary(tmp_path)
+    await diary.keep([diary_entry(k, ["ann", ""], [1, 2]) for k in range(200)])
+    await diary.close()
+    assert await asyncio.to_thread(data, "check", "--data", tmp_path) == 0
+    content = bytearray((tmp_path / DIARY).read_bytes())
+    content[4096 * 3 : 4096 * 5] = b"x" * 8192
+    (tmp_path / DIARY).write_bytes(content)
+    capsys.readouterr()
+    assert await asyncio.to_thread(data, "check", "--data", tmp_path) == 1
+    assert "diary.sqlite3: " in capsys.readouterr().out
+
+
 def test_a_move_that_does_not_fit_is_found(tmp_path: Path, capsys):
     """Every event is whole, and yet they are not a table: only playing it again shows that."""
 

@@ -53,6 +53,7 @@ async def test_a_folder_is_moved_with_its_key_and_opened_no_more(
     diary, match = Diary(folder), entry("over", 1.0, "gang", [0], "lou", "max")
     await diary.keep([match])
     await diary.hide("max", "over")
+    await diary.link_number("lou", renew=True)
     await diary.close()
 
     async def run(*words: str) -> int:
@@ -89,6 +90,11 @@ async def test_a_folder_is_moved_with_its_key_and_opened_no_more(
         assert await contents(copy) == {"live": 3, "over": 3, "packed": 3}
         assert await copy.read("live") == [*LIVE, said(3)]
         await copy.close()
+    for kept in (DatabaseDiary(again), Diary(other)):  # a backup brings the diary along
+        assert [played.entry for played in await kept.all_of("lou")] == [match]
+        assert await kept.all_of("max") == []
+        assert await kept.link_number("lou") == 2
+        await kept.close()
 
     postgresql.ask("UPDATE events SET at = 0; UPDATE archive SET last_at = 0", database)
     assert await run("prune", "--older-than", "1", "--database", database, "--dry-run") == 0

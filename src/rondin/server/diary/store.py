@@ -73,6 +73,11 @@ def check_diary(folder: Path) -> None:
         raise DataProblem("damaged", file=FILE, reason=error) from None
 
 
+def prepare(connection: sqlite3.Connection) -> None:
+    """Make the tables of a diary, where they are not there yet."""
+    connection.executescript(_SCHEMA)
+
+
 class Diary:
     """Keeps finished matches, and finds those of a person."""
 
@@ -85,7 +90,7 @@ class Diary:
                 path, timeout=_WAIT_SECONDS, isolation_level=None, check_same_thread=False
             )
             self._connection.execute("PRAGMA journal_mode = WAL")
-            self._connection.executescript(_SCHEMA)
+            prepare(self._connection)
         except sqlite3.Error as error:
             raise LogError(str(error)) from error
         self._lock = threading.Lock()

@@ -47,15 +47,15 @@ def back_up(folder: Path, file: Path, progress: Progress) -> int:
         )
         source.execute("COMMIT")
         copy.execute("PRAGMA journal_mode = DELETE")  # all in one file
-        _add_diary(folder / DIARY, copy)
+        if (folder / DIARY).exists():
+            with closing(connected(folder / DIARY)) as diary:
+                add_diary(diary, copy)
         return finish_backup(copy, file, key)
 
 
-def _add_diary(file: Path, copy: sqlite3.Connection) -> None:
-    """Put the diary into a backup, as one value: it is a database of its own."""
-    if not file.exists():
-        return
-    with closing(connected(file)) as diary, closing(sqlite3.connect(":memory:")) as whole:
+def add_diary(diary: sqlite3.Connection, copy: sqlite3.Connection) -> None:
+    """Put a diary into a backup, as one value: it is a database of its own."""
+    with closing(sqlite3.connect(":memory:")) as whole:
         diary.backup(whole)
         copy.execute("CREATE TABLE diary (content BLOB NOT NULL)")
         copy.execute("INSERT INTO diary VALUES (?)", (whole.serialize(),))
@@ -74,7 +74,7 @@ def finish_backup(copy: sqlite3.Connection, file: Path, key: bytes) -> int:
 
 
 def restore(file: Path, folder: Path, *, replace: bool, progress: Progress) -> int:
-    """Put the tables and the key of a backup into a folder; return how many tables.
+    """Put the tables, the diary and the key of a backup into a folder; return how many tables.
 
     A folder that is in use is refused, and so is one that holds tables or a key, unless `replace`:
     then those are kept in a folder beside them. Raises DataError or OSError.
@@ -107,7 +107,7 @@ def _restore(file: Path, folder: Path, used: list[Path], progress: Progress) -> 
         )
         copy.execute("BEGIN")
         copy.execute("DROP TABLE backup")
-        diary = _diary_in(copy)
+        diary = diary_in(copy)
         copy.execute("DROP TABLE IF EXISTS diary")
         copy.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         copy.execute("COMMIT")
@@ -122,7 +122,7 @@ def _restore(file: Path, folder: Path, used: list[Path], progress: Progress) -> 
     return tables
 
 
-def _diary_in(copy: sqlite3.Connection) -> bytes | None:
+def diary_in(copy: sqlite3.Connection) -> bytes | None:
     """Return the diary of a backup, None where it has none."""
     if not copy.execute("SELECT 1 FROM sqlite_schema WHERE name = 'diary'").fetchone():
         return None

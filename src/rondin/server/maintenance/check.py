@@ -1,15 +1,17 @@
-"""Whether a data folder is whole: the file, its key, and every event of every table."""
+"""Whether a data folder is whole: the files, the key, and every event of every table."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
+from rondin.server.diary.store import FILE as DIARY
 from rondin.server.log.archive import check_rows, rows_of
 from rondin.server.log.database import PACKED, VERSION
-from rondin.server.maintenance.opening import DataError, opened, read_key
+from rondin.server.maintenance.opening import DataError, connected, opened, read_key
 from rondin.server.problems import Unreadable
 from rondin.server.table.events import from_json
 from rondin.server.table.table import Table
@@ -44,6 +46,7 @@ def check(folder: Path, begin: Callable[[int], Callable[[int], None]]) -> Findin
                 faults.append(Fault(table, reason))
             count(1)
         faults += [Fault(table, "it is in no list") for table in _unlisted(connection)]
+    faults += [Fault(None, f"{DIARY}: {reason}") for reason in _of_diary(folder / DIARY)]
     return Findings(len(tables), sum(over == PACKED for _, over in tables), faults)
 
 
@@ -58,6 +61,17 @@ def _pages(connection: sqlite3.Connection) -> Iterator[str]:
     for [found] in connection.execute("PRAGMA integrity_check(20)"):
         if found != "ok":
             yield " ".join(found.split())
+
+
+def _of_diary(file: Path) -> list[str]:
+    """Return what SQLite finds wrong with the diary, where there is one."""
+    if not file.exists():
+        return []
+    try:
+        with closing(connected(file)) as connection:
+            return list(_pages(connection))
+    except sqlite3.DatabaseError as error:
+        return [str(error)]
 
 
 def _wrong_with(connection: sqlite3.Connection, table: str) -> str | None:

@@ -4,8 +4,10 @@ Servers may play meanwhile, but where it is filled: it has to be empty then.
 """
 
 import asyncio
+import contextlib
 import json
 import sqlite3
+import tempfile
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -14,6 +16,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from rondin.server.diary.store import FILE as DIARY
+from rondin.server.diary.store import prepare as prepare_diary
 from rondin.server.log.archive import unpacked
 from rondin.server.log.database import FILE, LIVE, prepare
 from rondin.server.log.database_address import without_password
@@ -21,7 +24,13 @@ from rondin.server.log.postgresql.connections import Connection, Connections
 from rondin.server.log.postgresql.postgres_log import PostgresLog
 from rondin.server.log.postgresql.schema import prepare as prepare_database
 from rondin.server.log.sqlite import locked
-from rondin.server.maintenance.backup import appearing, backup_of, finish_backup
+from rondin.server.maintenance.backup import (
+    add_diary,
+    appearing,
+    backup_of,
+    diary_in,
+    finish_backup,
+)
 from rondin.server.maintenance.check import Fault, Findings
 from rondin.server.maintenance.opening import DataError, connected, opened, read_key
 from rondin.server.problems import Busy, DataProblem, LogError, Unreadable
@@ -126,8 +135,10 @@ def move(folder: Path, url: str, begin: Begin) -> int:
         raise DataError("busy", folder=folder) from None
     if lock is None:
         raise DataError("none", folder=folder)
-    with closing(lock):
-        diary = folder / DIARY if (folder / DIARY).exists() else None
+    with closing(lock), contextlib.ExitStack() as stack:
+        diary = None
+        if (folder / DIARY).exists():
+            diary = stack.enter_context(closing(connected(folder / DIARY)))
         with opened(folder) as source:
             moved = _fill(url, source, read_key(folder), begin, diary)
         with closing(connected(folder / FILE, "rw")) as file:
@@ -138,16 +149,28 @@ def move(folder: Path, url: str, begin: Begin) -> int:
 
 
 def restore_to_database(file: Path, url: str, begin: Begin) -> int:
-    """Put the tables and the key of a backup into an empty database; return how many tables."""
+    """Put the tables, the diary and the key of a backup into an empty database.
+
+    Returns how many tables.
+    """
     if not file.is_file():
         raise DataError("backup-missing", file=file)
-    with backup_of(file) as source:
+    with backup_of(file) as source, tempfile.TemporaryDirectory() as folder:
         [key] = source.execute("SELECT key FROM backup").fetchone()
-        return _fill(url, source, key, begin)
+        if (content := diary_in(source)) is None:
+            return _fill(url, source, key, begin, None)
+        whole = Path(folder) / DIARY
+        whole.write_bytes(content)
+        with closing(connected(whole)) as diary:
+            return _fill(url, source, key, begin, diary)
 
 
 def _fill(
-    url: str, source: sqlite3.Connection, key: bytes, begin: Begin, diary: Path | None = None
+    url: str,
+    source: sqlite3.Connection,
+    key: bytes,
+    begin: Begin,
+    diary: sqlite3.Connection | None,
 ) -> int:
     async def fill(connection: Connection) -> int:
         async with connection.transaction():
@@ -190,14 +213,11 @@ async def _copy_table(
     await connection.copy_records_to_table("archive", records=packed)
 
 
-async def _copy_diary(connection: Connection, file: Path) -> None:
-    with closing(connected(file)) as source:
-        matches = source.execute("SELECT id, entry FROM matches").fetchall()
-        people = source.execute(
-            "SELECT guest, match, seat, at, game, won, names, hidden FROM people"
-        )
-        rows = [(*row[:5], bool(row[5]), row[6], bool(row[7])) for row in people]
-        links = source.execute("SELECT guest, number FROM links").fetchall()
+async def _copy_diary(connection: Connection, source: sqlite3.Connection) -> None:
+    matches = source.execute("SELECT id, entry FROM matches").fetchall()
+    people = source.execute("SELECT guest, match, seat, at, game, won, names, hidden FROM people")
+    rows = [(*row[:5], bool(row[5]), row[6], bool(row[7])) for row in people]
+    links = source.execute("SELECT guest, number FROM links").fetchall()
     await connection.copy_records_to_table("diary_matches", records=matches)
     await connection.copy_records_to_table("diary_people", records=rows)
     await connection.copy_records_to_table("diary_links", records=links)
@@ -236,9 +256,28 @@ def back_up_database(url: str, file: Path, begin: Begin) -> int:
                         target.executemany(statement, rows)
                     count(1)
                 target.execute("COMMIT")
+                await _add_diary(connection, target)
             return finish_backup(target, file, bytes.fromhex(key))
 
     return _with_connection(url, copy)
+
+
+async def _add_diary(connection: Connection, target: sqlite3.Connection) -> None:
+    """Put the diary into a backup, in the form that it has in a folder."""
+    with closing(sqlite3.connect(":memory:")) as diary:
+        prepare_diary(diary)
+        for into, question in (
+            ("matches VALUES (?, ?)", "SELECT id, entry FROM diary_matches"),
+            (
+                "people VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                "SELECT guest, match, seat, at, game, won, names, hidden FROM diary_people",
+            ),
+            ("links VALUES (?, ?)", "SELECT guest, number FROM diary_links"),
+        ):
+            rows = [tuple(row) for row in await connection.fetch(question)]
+            diary.executemany(f"INSERT INTO {into}", rows)
+        diary.commit()
+        add_diary(diary, target)
 
 
 async def _rows_of(connection: Connection, table: str) -> Iterator[tuple[str, list[Any]]]:
