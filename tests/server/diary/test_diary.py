@@ -117,6 +117,32 @@ def test_ratings_are_of_people_and_the_more_matches_the_surer():
     assert ratings_of(seen_by("ann", entry(1, ["ann", ""], [1, 2]))) == []  # nobody to compare with
 
 
+def test_ratings_tell_people_at_one_device_apart_and_know_who_has_two_seats():
+    """At one device a cookie stands for all, told apart by a number that is another person's
+    tomorrow; whoever plays two seats is one person."""
+
+    def one_device(number: int, names: str, points: list[int]) -> Entry:
+        found = entry(number, ["ann", "ann~2", "ann~3"], points)
+        sitters = [
+            structs.replace(one, name=n) for one, n in zip(found.sitters, names, strict=True)
+        ]
+        return structs.replace(found, sitters=sitters)
+
+    monday, tuesday = one_device(1, "ABC", [1, 2, 3]), one_device(2, "AcD", [1, 3, 2])
+    [found] = ratings_of(seen_by("ann", monday, tuesday))
+    assert sorted((one.name, one.matches, one.you) for one in found.people) == [
+        ("A", 2, True), ("B", 1, False), ("D", 1, False), ("c", 2, False),
+    ]  # fmt: skip
+
+    guests, teams = ["ann", "bea", "ann+", "cleo"], [0, 1, 0, 1]
+    found = entry(1, guests, [1, 4, 1, 4])
+    sitters = [structs.replace(one, team=t) for one, t in zip(found.sitters, teams, strict=True)]
+    [rated] = ratings_of(seen_by("ann", structs.replace(found, sitters=sitters)))
+    assert [(one.name, one.matches) for one in rated.people] == [
+        ("N-ann", 1), ("N-bea", 1), ("N-cleo", 1),
+    ]  # fmt: skip
+
+
 # --- over the net -----------------------------------------------------------------------------
 async def a_match(guest: Guest, **wishes: Any) -> str:
     name = await guest.make("you", "random", start=True, options={"rounds": 1}, **wishes)

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rondin.server.diary.distinctions import distinctions_of
-from rondin.server.diary.entries import Entry, Played
+from rondin.server.diary.entries import Entry, Played, Sitter
+from rondin.server.table.people.devices import device_of, person_of, second_seat_of
 from rondin.server.wire import http_messages as h
 
 YOU = "you"  # all the guest names of the person whose diary it is
@@ -70,6 +71,7 @@ def ratings_of(diary: Sequence[Played]) -> list[h.GameRatings]:
     It is openskill's Plackett-Luce over the matches that they played together, the newest ones.
     """
     own = {entry.sitters[seat].guest for entry, seat in diary}  # found again, one has several
+    own |= {second_seat_of(guest) for guest in own}
     rated = [entry for entry, _ in diary if _sides(entry) > 1][-_RATED:]
     by_game: dict[str, list[Entry]] = defaultdict(list)
     for entry in rated:
@@ -79,7 +81,16 @@ def ratings_of(diary: Sequence[Played]) -> list[h.GameRatings]:
 
 def _sides(entry: Entry) -> int:
     people = (one for one in entry.sitters if one.guest)
-    return len({one.guest if one.team is None else one.team for one in people})
+    return len({_person(one) if one.team is None else one.team for one in people})
+
+
+def _person(sitter: Sitter) -> str:
+    """Return what tells somebody from others, in all their matches.
+
+    Where several share a device that knows them by a number only, they are told apart by name.
+    """
+    who, device = person_of(sitter.guest), device_of(sitter.guest)
+    return who if who == device else f"{device} {sitter.name.casefold()}"
 
 
 def _ratings(game: str, own: set[str], played: list[Entry]) -> h.GameRatings:
@@ -95,8 +106,10 @@ def _ratings(game: str, own: set[str], played: list[Entry]) -> h.GameRatings:
         for seat, one in enumerate(entry.sitters):
             if not one.guest:
                 continue
-            who = YOU if one.guest in own else one.guest
+            who = YOU if one.guest in own else _person(one)
             side = seat if one.team is None else -1 - one.team
+            if who in sides[side]:
+                continue  # they have two seats
             sides[side].append(who)
             ranks[side] = float(entry.places[seat])
             names[who] = one.name
