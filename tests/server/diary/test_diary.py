@@ -3,6 +3,7 @@
 import asyncio
 import csv
 import io
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -161,6 +162,13 @@ async def page_of(guest: Guest, query: str = "", count: int = 1) -> dict[str, An
     return found
 
 
+async def own_seat(guest: Guest, table: str) -> int | None:
+    """Return where somebody sat, as a replay says it."""
+    seen = await guest.http.get(f"/api/tables/{table}/replay")
+    own: int | None = json.loads(seen.text.splitlines()[0])["own"]
+    return own
+
+
 async def test_a_diary_is_filled_exported_found_again_and_deleted(tmp_path: Path):
     async with (
         serving(tmp_path) as server,
@@ -189,11 +197,14 @@ async def test_a_diary_is_filled_exported_found_again_and_deleted(tmp_path: Path
             *tables,
             third,
         }
+        for table in (third, *tables):  # each is their own, whichever browser it was played in
+            assert await own_seat(eve, table) == 0
 
         renewed = (await lou.http.post("/api/diary/link", json={})).json()["link"]
         async with server.guest("Zoe") as zoe:
             old = await zoe.http.post("/api/diary/recover", json={"link": link})
             assert old.json()["error"] == "unknown-link"
+            assert await own_seat(zoe, third) is None
             new = await zoe.http.post("/api/diary/recover", json={"link": renewed})
             assert new.status_code == 200
 

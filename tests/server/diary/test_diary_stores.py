@@ -71,6 +71,7 @@ async def test_what_is_taken_out_stays_out_and_a_guest_who_is_found_again_has_al
     await diary.move("new", "lou")
     assert [played.entry.table for played in await diary.all_of("lou")] == ["b", "c"]
     assert await diary.all_of("new") == []
+    assert [await diary.seat_in(who, "c") for who in ("lou", "max", "new")] == [0, 1, None]
     assert await diary.hide("lou", None) == 2
 
 

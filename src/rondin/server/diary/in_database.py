@@ -117,6 +117,13 @@ class DatabaseDiary:
             )
         return [Played(_decoder.decode(content), seat) for content, seat in rows]
 
+    async def seat_in(self, guest: str, match: str) -> int | None:
+        """Return where somebody sat in a finished match, by whatever name they had then."""
+        async with self._connections.one() as connection:
+            question = "SELECT seat FROM diary_people WHERE guest = $1 AND match = $2"
+            seat: int | None = await connection.fetchval(question, guest, match)
+            return seat
+
     async def close(self) -> None:
         """Write what was noted, and stop."""
         await asyncio.gather(*self._tasks)

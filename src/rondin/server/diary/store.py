@@ -205,6 +205,18 @@ class Diary:
         rows = await self._do(find)
         return [Played(_decoder.decode(content), seat) for content, seat in rows]
 
+    async def seat_in(self, guest: str, match: str) -> int | None:
+        """Return where somebody sat in a finished match, by whatever name they had then."""
+
+        def find(connection: sqlite3.Connection) -> int | None:
+            found = connection.execute(
+                "SELECT seat FROM people WHERE guest = ? AND match = ?", (guest, match)
+            )
+            row = found.fetchone()
+            return None if row is None else int(row[0])
+
+        return await self._do(find)
+
     async def _do(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
         def locked() -> Result:
             with self._lock:

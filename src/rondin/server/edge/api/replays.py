@@ -77,7 +77,7 @@ class ReplayApi:
         replay = Replay(name, await self._events(name), self._signer)
         if not replay.is_over:
             raise ServerProblem("not-over")
-        own = replay.seat_of(request.scope["guest"])
+        own = await self._own_seat(replay, request.scope["guest"])
         return self._response(replay, request, own)
 
     async def of_file(self, request: Request) -> Response:
@@ -137,7 +137,19 @@ class ReplayApi:
         replay = Replay(name, await self._events(name), self._signer)
         if not replay.is_over:
             raise ServerProblem("not-over")
-        return await self._advice.at(replay, int(wish), replay.seat_of(guest), language(request))
+        own = await self._own_seat(replay, guest)
+        return await self._advice.at(replay, int(wish), own, language(request))
+
+    async def _own_seat(self, replay: Replay, guest: str) -> int | None:
+        """Return where somebody sat; what was played before a diary was found again is theirs."""
+        own, diary = replay.seat_of(guest), self._hub.services.diary
+        if own is not None or diary is None:
+            return own
+        try:
+            return await diary.seat_in(guest, replay.name)
+        except LogError as error:
+            report_error("diary", error)
+            return None
 
     async def _written(self, name: str) -> list[Event]:
         try:
