@@ -1,6 +1,7 @@
 """The diary: who finds which matches, in which figures, and how it is taken away."""
 
 import asyncio
+import codecs
 import csv
 import io
 import json
@@ -181,9 +182,11 @@ async def test_a_diary_is_filled_exported_found_again_and_deleted(tmp_path: Path
         assert (await page_of(eve, count=0))["total"] == 0
         figures = (await lou.http.get("/api/diary/figures?lang=en")).json()
         assert figures["games"][0]["played"] == 2
-        written = (await lou.http.get("/api/diary/export?as=csv")).text
-        rows = list(csv.DictReader(io.StringIO(written)))
+        written = (await lou.http.get("/api/diary/export?as=csv")).content
+        assert written.startswith(codecs.BOM_UTF8)  # spreadsheets read accents by it
+        rows = list(csv.DictReader(io.StringIO(written.decode("utf-8-sig"))))
         assert [row["game"] for row in rows] == [GAME] * 2
+        assert all(row["ended"].startswith("20") for row in rows)
         exported = (await lou.http.get("/api/diary/export")).json()
         assert exported["total"] == 2
 

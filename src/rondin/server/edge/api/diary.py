@@ -1,5 +1,6 @@
 """The diary over HTTP: pages, figures, ratings, export, deletion, and the link to find it again."""
 
+import asyncio
 import csv
 import io
 import re
@@ -88,10 +89,12 @@ class DiaryApi:
         )
 
     async def figures(self, request: Request) -> h.DiaryFigures:
-        diary = await self._all(request)
-        return h.DiaryFigures(
-            figures.figures_of(diary, language(request)), figures.ratings_of(diary)
-        )
+        diary, lang = await self._all(request), language(request)
+
+        def counted() -> h.DiaryFigures:
+            return h.DiaryFigures(figures.figures_of(diary, lang), figures.ratings_of(diary))
+
+        return await asyncio.to_thread(counted)  # those who play do not wait for it
 
     async def export(self, request: Request) -> Response:
         """Give everything as a file: JSON, or a table for spreadsheets."""
@@ -183,6 +186,7 @@ def _listed(played: Played) -> h.DiaryMatch:
 
 def _csv(matches: list[h.DiaryMatch]) -> str:
     out = io.StringIO()
+    out.write("\ufeff")  # or spreadsheets take names for another alphabet
     rows = csv.writer(out)
     rows.writerow(["ended", "game", "edition", "mode", "moves", "place", "points", "won", "with"])
     for one in matches:
