@@ -1,12 +1,15 @@
 """The diary and replays with 10,000 matches in the log: how long people wait for the first of each.
 
     make bench ARGS=diary_and_replays
+    make bench ARGS="diary_and_replays --matches 300"
+    make bench ARGS="diary_and_replays --folder DIR"     fill it, or measure what was filled before
 
 Short matches of Gang de Castors fill the log, and among them lie whole matches of every game. All
 of them are in one person's diary. A server is asked for the diary's first page, and for replays
 until their first step has come. Wanted: 100 ms and 300 ms.
 """
 
+import argparse
 import asyncio
 import contextlib
 import os
@@ -21,6 +24,7 @@ from pathlib import Path
 from random import Random
 
 import httpx
+import msgspec
 
 from rondin.bots import bot_named
 from rondin.engine.match.deeds import deeds_of
@@ -41,25 +45,52 @@ WHOLE = 5  # of every game
 ASKED = 40
 PAGE_MS, FRAME_MS = 100, 300
 _TOGETHER = 200
+_ABOUT = "filled.json"
+
+
+class Filled(msgspec.Struct):
+    """Who asks for what, in a folder that is filled."""
+
+    cookie: str
+    matches: int
+    whole: list[str]
 
 
 def main(words: list[str] | None = None) -> None:
-    matches = int(words[-1]) if words else MATCHES
-    with tempfile.TemporaryDirectory() as name:
-        folder, guest = Path(name), new_guest()
-        began = time.perf_counter()
-        signer, whole = asyncio.run(_filled(folder, guest, matches))
-        print(f"{matches:,} matches written in {time.perf_counter() - began:.0f} s")
-        with _serving(folder) as address:
-            cookie = cookie_for(guest, signer, secure=False).partition(";")[0]
-            with httpx.Client(base_url=address, headers={"cookie": cookie}, timeout=60) as client:
-                client.get("/readyz").raise_for_status()  # it listens before it has started
-                pages = [_timed(lambda: _page(client)) for _ in range(ASKED)]
-                frames = [
-                    _timed(lambda table=table: _first_frame(client, table))  # type: ignore[misc]
-                    for table in whole
-                ]
-                figures = _timed(lambda: client.get("/api/diary/figures").raise_for_status())
+    options = argparse.ArgumentParser("diary_and_replays")
+    options.add_argument("--matches", type=int, default=MATCHES)
+    options.add_argument("--folder", type=Path)
+    wishes = options.parse_args(words or [])
+    if wishes.folder is None:
+        with tempfile.TemporaryDirectory() as name:
+            _measure(Path(name), _fill(Path(name), wishes.matches))
+    elif (kept := wishes.folder / _ABOUT).exists():
+        _measure(wishes.folder, msgspec.json.decode(kept.read_bytes(), type=Filled))
+    else:
+        kept.write_bytes(msgspec.json.encode(_fill(wishes.folder, wishes.matches)))
+
+
+def _fill(folder: Path, matches: int) -> Filled:
+    began, guest = time.perf_counter(), new_guest()
+    signer, whole = asyncio.run(_filled(folder, guest, matches))
+    print(f"{matches:,} matches written in {time.perf_counter() - began:.0f} s")
+    return Filled(cookie_for(guest, signer, secure=False).partition(";")[0], matches, whole)
+
+
+def _measure(folder: Path, filled: Filled) -> None:
+    headers = {"cookie": filled.cookie}
+    with (
+        _serving(folder) as address,
+        httpx.Client(base_url=address, headers=headers, timeout=60) as client,
+    ):
+        client.get("/readyz").raise_for_status()  # it listens before it has started
+        pages = [_timed(lambda: _page(client)) for _ in range(ASKED)]
+        frames = [
+            _timed(lambda table=table: _first_frame(client, table))  # type: ignore[misc]
+            for table in filled.whole
+        ]
+        figures = _timed(lambda: client.get("/api/diary/figures").raise_for_status())
+    print(f"{filled.matches:,} matches, of which whole: {len(filled.whole)}")
     late = _told("the diary's first page", pages, PAGE_MS)
     late |= _told("a replay's first step", frames, FRAME_MS)
     print(f"{'all figures and ratings':<26}{figures:>8.0f} ms")
@@ -149,8 +180,6 @@ def _played(
 
 
 def _entry(table: Table, at: float) -> Entry:
-    import msgspec
-
     entry = entry_of(table, at)
     assert entry is not None
     assert table.match is not None
