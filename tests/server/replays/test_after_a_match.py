@@ -124,6 +124,20 @@ def test_every_game_and_mode_has_a_picture_of_its_end(table: Any):
         assert len(list(drawn.iter())) > 40
 
 
+def test_long_names_stay_legible_and_inside_the_picture():
+    match = played("gang-de-castors", seats=5, rounds=1)
+    longest = ["Grand-père Barthélemy M.", "WWWWWWWWWWWWWWWWWWWWWWWW", "Anne-Sophie de la Tour"]
+    match.players[:] = [Player(name) for name in [*longest, "Lou", "Max"]]
+    drawn = ET.fromstring(picture_of(match, "fr"))  # noqa: S314  # our own
+    texts = {
+        text.text: float(text.get("font-size", "0"))
+        for text in drawn.iter("{http://www.w3.org/2000/svg}text")
+    }
+    assert {"Grand-père", "Barthélemy M.", "Anne-Sophie", "de la Tour"} <= set(texts)
+    assert min(texts.values()) >= 9  # of one word that fills the line
+    assert min(size for text, size in texts.items() if text and "W" not in text) >= 15
+
+
 async def test_a_server_that_was_started_for_a_file_shows_it_and_others_show_none(tmp_path: Path):
     """What `rondin replay FILE --web` opens: /replay/file asks for it."""
     match = played("gang-de-castors", seats=2, rounds=1)

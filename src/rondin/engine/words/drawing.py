@@ -9,7 +9,8 @@ WOOD, WOOD_DARK, WOOD_LIGHT = "#B9783F", "#7A4A22", "#E6C08F"
 LEAF, SUN, BERRY = "#5E8C3A", "#F2B84B", "#C8453B"
 # What browsers know, else what the machine has: a picture brings no letters along.
 HEAD = "'Baloo 2','Baloo 2 Variable',Nunito,system-ui,sans-serif"
-_WIDTH_OF_LETTER = 0.56  # of its height, in the mean
+_WIDTH_OF_LETTER = 0.62  # of its height, in the mean, with the widest letters of those
+_SMALLEST = 0.75  # of the size that is wished for, on one line
 
 
 class Drawing:
@@ -49,12 +50,24 @@ class Drawing:
         fill: str = INK, anchor: str = "middle", weight: int = 700, room: float = 0,
     ) -> None:  # fmt: skip
         """Write words whose feet stand at y; they are made smaller to fit into `room`."""
-        if room and words:
-            size = min(size, room / (len(words) * _WIDTH_OF_LETTER))
+        if room:
+            size = _fitting(words, size, room)
         self._shapes.append(
             f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:.1f}" font-weight="{weight}"'
             f' text-anchor="{anchor}" fill="{fill}">{escape(words)}</text>'
         )
+
+    def name(
+        self, x: float, y: float, words: str, size: float, *, room: float, anchor: str = "middle"
+    ) -> None:
+        """Write a name as `text` does; a long one on two lines, around the place of one."""
+        lines = _halves(words) if _fitting(words, size, room) < _SMALLEST * size else [words]
+        fitting = min(_fitting(line, size, room) for line in lines)
+        if len(lines) > 1:
+            fitting = min(fitting, 0.85 * size)
+            y += 0.55 * fitting - 0.35 * size + 0.35 * fitting
+        for number, line in enumerate(reversed(lines)):
+            self.text(x, y - number * 1.1 * fitting, line, fitting, anchor=anchor)
 
     def put(self, markup: str, x: float, y: float, scale: float = 1) -> None:
         """Put other SVG there: our own, it is not escaped."""
@@ -74,6 +87,17 @@ class Drawing:
             f' width="{width:g}" height="{height:g}" role="img" font-family="{HEAD}">'
             f"<title>{escape(title)}</title>{self.markup}</svg>\n"
         )
+
+
+def _fitting(words: str, size: float, room: float) -> float:
+    return min(size, room / (max(1, len(words)) * _WIDTH_OF_LETTER))
+
+
+def _halves(words: str) -> list[str]:
+    """Return words on two lines, as equally long as their blanks allow."""
+    parts = words.split(" ")
+    broken = [[" ".join(parts[:k]), " ".join(parts[k:])] for k in range(1, len(parts))]
+    return min(broken, key=lambda lines: max(map(len, lines)), default=[words])
 
 
 def _stroke(line: float, ink: str) -> str:

@@ -67,16 +67,17 @@ def picture_of(match: Match, lang: str, *, names: bool = True) -> str:
     drawing.text(48, 86, title, 64, fill=PAPER, anchor="start", weight=800, room=900)
     about = [texts.say(f"mode.{match.setting.mode}"), say("picture.moves", n=len(match.history))]
     drawing.text(50, 126, " · ".join(about), 28, fill=RIVER_LIGHT, anchor="start")
-    _podium(drawing, seats)
-    _others(drawing, seats[_ON_PODIUM:])
+    foot = 560.0 if len(seats) > _ON_PODIUM else 630.0
+    _podium(drawing, seats, foot)
+    _others(drawing, seats[_ON_PODIUM:], foot + 80)
     _board(drawing, match, called, lang)
     drawing.text(WIDTH - 40, 126, "Rondin", 30, fill=SUN, anchor="end", weight=800)
     return drawing.svg(WIDTH, HEIGHT, say("picture.title", game=title))
 
 
-def _podium(drawing: Drawing, seats: list[_Placed]) -> None:
+def _podium(drawing: Drawing, seats: list[_Placed], foot: float) -> None:
     """Draw the first three on stumps, the best in the middle; equal places stand equally high."""
-    foot, width = 560.0, 150.0
+    width = 150.0
     shown = seats[:_ON_PODIUM]
     order = {1: [0], 2: [0, 1], 3: [1, 0, 2]}[len(shown)]
     left = 270 - width * len(shown) / 2
@@ -92,14 +93,14 @@ def _podium(drawing: Drawing, seats: list[_Placed]) -> None:
         _face(drawing, one.seat, x + width / 2 - 50, top - 116)
         if one.has_won:
             _crown(drawing, x + width / 2, top - 112)
-        drawing.text(x + width / 2, foot + 34, one.name, 26, room=width - 10)
+        drawing.name(x + width / 2, foot + 38, one.name, 26, room=width - 10)
     drawing.line([(40, foot), (500, foot)], WOOD_DARK, width=5)
 
 
-def _others(drawing: Drawing, seats: list[_Placed]) -> None:
-    step = min(34.0, 170 / max(1, len(seats)))
+def _others(drawing: Drawing, seats: list[_Placed], top: float) -> None:
+    step = min(34.0, 165 / max(1, len(seats)))
     for number, one in enumerate(seats):
-        y = 632 + number * step
+        y = top + number * step
         size = min(24.0, step * 0.8)
         drawing.text(70, y, f"{one.place}.", size, anchor="end", weight=800)
         drawing.text(86, y, one.name, size, anchor="start", room=320)

@@ -22,7 +22,7 @@ def draw(view: dict[str, Any], reader: Reader) -> Drawing:
     for seat, row in enumerate(view["rows"]):
         y = top + seat * step
         name = reader.names[seat]
-        drawing.text(left - 16, y + step * 0.55, name, 30, anchor="end", room=left - 24)
+        drawing.name(left - 16, y + step * 0.55, name, 30, anchor="end", room=left - 24)
         for place in range(PLACES):
             _card(drawing, left + place * (card + 8), y + step * 0.07, card, row[place]["face"])
         if last:

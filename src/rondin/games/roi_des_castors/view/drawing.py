@@ -22,8 +22,8 @@ def draw(view: dict[str, Any], reader: Reader) -> Drawing:
         names = " · ".join(reader.names[seat] for seat in side["seats"]) or reader.texts.say(
             "character.lumberjack"
         )
-        drawing.text(16, y + 34, names, 24, anchor="start", room=230)
-        _dams(drawing, side["dams"], y + step - 16, step - 58)
+        drawing.text(16, y + 34, names, 24, anchor="start", room=600)
+        _dams(drawing, side["dams"], y + step - 16, step - 72)
     return drawing
 
 
