@@ -51,6 +51,7 @@ def add_to(commands: Any, words: Words) -> None:
     picture.add_argument(
         "--without-names", action="store_true", help=words.say("help.picture.names")
     )
+    arguments.add_game_folders(picture)
     arguments.add_language(picture)
     picture.set_defaults(run=run_picture, parser=picture)
 
