@@ -1,7 +1,10 @@
 """A trial: a random match in two worlds at once, compared for one receiver and a spectator."""
 
 import asyncio
+import contextlib
+import logging
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
@@ -53,6 +56,33 @@ class Figures:
     def add(self, other: "Figures") -> None:
         for name, value in vars(other).items():
             setattr(self, name, getattr(self, name) + value)  # counters, too, are added up
+
+
+class Reported(RuntimeError):
+    """A server reported to its operator that something went wrong: its table may stand still."""
+
+
+@contextlib.contextmanager
+def nothing_reported() -> Iterator[None]:
+    """Raise Reported as soon as something is reported."""
+    trial, heard = asyncio.current_task(), list[str]()
+
+    class Reports(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            heard.append(record.getMessage())
+            if trial is not None:
+                trial.cancel()
+
+    logger, reports = logging.getLogger("rondin.server"), Reports(logging.WARNING)
+    logger.addHandler(reports)
+    try:
+        yield
+    except asyncio.CancelledError:
+        if heard:
+            raise Reported(heard[0]) from None
+        raise
+    finally:
+        logger.removeHandler(reports)
 
 
 def guest_named(name: str) -> str:
@@ -177,7 +207,7 @@ class Trial:
     # --- moves --------------------------------------------------------------------------------
     async def run(self, moves: int) -> Figures:
         """Play at most so many moves; raise Leak if the worlds can be told apart."""
-        with settled_chance():
+        with settled_chance(), nothing_reported():
             return await self._run(moves)
 
     async def _run(self, moves: int) -> Figures:
@@ -261,6 +291,8 @@ class Trial:
             now = asyncio.get_running_loop().time()
             await asyncio.sleep(max(0.0, (due or now + 1.0) - now) + 0.001)
             await self._settle()
+        for world in self._worlds:
+            world.bots.next_action = None
 
     async def _be_ready(self, before: int) -> None:
         """Let all who may say that they are ready, until the table goes on."""
@@ -328,7 +360,8 @@ class Trial:
         for path in ("/api/tables", "/metrics", "/readyz", "/operator"):
             await self._ask("GET", path)
         await self._ask("POST", "/api/join?lang=en", {"code": _CODE})
-        if not self._true.match.over:  # then all is open
+        # When it is over all is open. To ask takes time, in which a bot might move.
+        if not self._true.match.over and self._true.table.waits_for().kind is Kind.PERSON:
             for eyes in ("", "?eyes=0", "?eyes=spectator"):
                 await self._ask("GET", f"/api/tables/{name}/replay{eyes}")
             await self._ask(

@@ -9,7 +9,7 @@ import pytest
 from starlette.responses import PlainTextResponse
 
 from proofs.wire_secrets.leak import Leak
-from proofs.wire_secrets.trial import LEFT_OUT, Figures, Trial
+from proofs.wire_secrets.trial import LEFT_OUT, Figures, Reported, Trial
 from proofs.wire_secrets.virtual_time import run
 from rondin.engine.match import file as matchfile
 from rondin.engine.match.match import Match, Sight
@@ -17,6 +17,7 @@ from rondin.engine.match.waiting import Kind
 from rondin.engine.problems import IllegalMove
 from rondin.engine.setting.setting import Setting
 from rondin.server.edge.api.tables import Api
+from rondin.server.room import automatic_play
 from rondin.server.room.bot_turns import BotTurns
 from rondin.server.room.publishing import snapshot
 from rondin.server.room.review import hints
@@ -59,6 +60,24 @@ def test_whatever_can_be_said_is_said_or_left_out_on_purpose():
         if said == known - left_out:
             break
     assert said == known - left_out
+
+
+def test_whatever_is_asked_for_between_two_moves_no_bot_moves_meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr(Trial, "_act", Trial._ask_over_http)
+    for figures in trials(lambda table: table.game.name == "castor-party", most=3):
+        assert figures.moves >= MOVES
+
+
+def test_what_fails_in_a_server_ends_the_trial(monkeypatch: pytest.MonkeyPatch):
+    def failing(*_: object) -> None:
+        raise KeyError("planted")
+
+    monkeypatch.setattr(automatic_play, "automatic_move", failing)
+    with pytest.raises(Reported, match="KeyError"):
+        for _ in trials(bool):
+            pass
 
 
 def names(kinds: Iterable[type]) -> set[str]:
