@@ -44,6 +44,14 @@ class SharedBySockets:
     keepalive: Keepalive = field(default_factory=Keepalive)
 
 
+def drop(transport: asyncio.Transport) -> None:
+    """End a connection now, whatever is still unwritten."""
+    plain = cast(socket.socket | None, transport.get_extra_info("socket"))
+    if plain is not None:
+        plain.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _NO_LINGER)
+    transport.abort()
+
+
 class WebSocket(asyncio.Protocol):
     """One connection. It belongs to its transport; when that ends, it lets go of its owner."""
 
@@ -222,10 +230,7 @@ class WebSocket(asyncio.Protocol):
     def drop(self) -> None:
         """End now, whatever is still unwritten."""
         self._cancel_timer()
-        plain = cast(socket.socket | None, self._transport.get_extra_info("socket"))
-        if plain is not None:
-            plain.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _NO_LINGER)
-        self._transport.abort()
+        drop(self._transport)
 
     def connection_lost(self, _error: Exception | None) -> None:
         self._cancel_timer()
