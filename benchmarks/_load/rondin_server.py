@@ -10,6 +10,7 @@ from rondin.server.workers import serve_with_workers
 ANY = Rate(1e9, 1_000_000_000)
 LIMITS = Limits(
     messages=ANY,
+    messages_of_address=ANY,
     other_messages=ANY,
     connections=100_000,
     connections_of_guest=100_000,

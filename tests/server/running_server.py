@@ -22,12 +22,16 @@ QUICK = Pace(bot=(0.0, 0.0), moment=0.15, pause=0.15, away=30.0)
 MANY = Rate(10_000, 10_000)
 WIDE = Limits(
     messages=MANY,
+    messages_of_address=MANY,
     other_messages=MANY,
     pointing=MANY,
     new_connections=MANY,
     new_tables=MANY,
     new_tables_of_guest=MANY,
     codes=MANY,
+    replays=MANY,
+    pictures=MANY,
+    advice=MANY,
 )
 SECONDS = 20.0  # for anything that should come soon
 

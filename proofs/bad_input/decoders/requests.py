@@ -95,7 +95,8 @@ class Requests:
         none = Rate(0.0, 20)  # tables are another decoder's
         limits = Limits(
             new_tables=none, codes=WIDE.codes, wrong_codes=WIDE.codes, replays=WIDE.codes,
-            edition_bytes=_LONGEST * 2, match_file_bytes=_LONGEST * 10,
+            pictures=WIDE.codes, advice=WIDE.codes, edition_bytes=_LONGEST * 2,
+            match_file_bytes=_LONGEST * 10,
         )  # fmt: skip
         settings = Settings(
             data=folder / "server", limits=limits, warming=False, operator_token=GAME,

@@ -30,6 +30,7 @@ class Limits:
     match_file_bytes: int = 2_000_000
     edition_bytes: int = 140_000  # a body with an edition file
     messages: Rate = Rate(20, 40)  # a connection
+    messages_of_address: Rate = Rate(200, 1000)
     other_messages: Rate = Rate(1, 30)  # a guest: all but moves, `ready`, language, pointing
     pointing: Rate = Rate(3, 10)  # a guest
     too_fast: int = 200  # messages over the rate before the connection is closed
@@ -45,9 +46,9 @@ class Limits:
     new_tables: Rate = Rate(1, 120)  # an address
     new_tables_of_guest: Rate = Rate(0.2, 30)
     codes: Rate = Rate(0.5, 30)  # an address
-    replays: Rate = Rate(1, 40)  # a guest
-    pictures: Rate = Rate(5, 100)  # a guest
-    advice: Rate = Rate(1, 60)  # a guest, on decisions of finished matches
+    replays: Rate = Rate(1, 40)  # a guest; for an address see `protection/limits.py`
+    pictures: Rate = Rate(5, 100)  # the same
+    advice: Rate = Rate(1, 60)  # the same; on decisions of finished matches
     wrong_codes: Rate = Rate(5, 200)  # all together; see `table/codes.py` for the luck it takes
 
 

@@ -4,13 +4,17 @@ import asyncio
 import contextlib
 import json
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 import websockets
 from websockets.asyncio.client import connect
 
+from rondin.server.edge.protection.limits import RequestLimits
 from rondin.server.edge.protection.security import HEADERS
 from rondin.server.edge.websocket.frames import MOST_PIECES
+from rondin.server.problems import ServerProblem
 from rondin.server.settings import Limits, Rate
 from tests.server.running_server import WIDE, Seat, Server, serving
 
@@ -144,6 +148,60 @@ async def test_connections_cannot_be_opened_without_end(tmp_path: Path):
         seat = Seat(await connect(f"ws://{server.address}/api/tables/{name}/socket", proxy=None))
         assert await seat.gone() == 1013
         assert seat.frames[0]["error"] == "too-often"
+
+
+async def test_sockets_of_one_address_share_how_fast_they_may_send(tmp_path: Path):
+    slow = Limits(messages_of_address=Rate(0.001, 6))
+    async with (
+        serving(tmp_path, limits=slow) as server,
+        server.guest() as lou,
+        server.guest() as max_,
+    ):
+        name = await lou.make("you", "open", privacy="open")
+        first, second = await lou.come(name), await max_.come(name)
+        for _ in range(3):
+            await first.asked("want", parts=[], form="whole")
+            await second.asked("want", parts=[], form="whole")
+        assert (await second.troubled("want", parts=[], form="whole"))["error"] == "too-fast"
+
+
+@pytest.mark.parametrize(
+    ("limit", "method", "path"),
+    [
+        ("replays", "GET", "/api/tables/none/replay"),
+        ("replays", "POST", "/api/replays"),
+        ("replays", "GET", "/api/diary/export"),
+        ("pictures", "GET", "/api/tables/none/picture"),
+        ("pictures", "POST", "/api/replays/picture"),
+        ("advice", "GET", "/api/tables/none/advice?at=1"),
+    ],
+)
+async def test_who_sends_no_cookie_may_not_ask_for_ever_more(
+    tmp_path: Path, limit: str, method: str, path: str
+):
+    few: dict[str, Any] = {limit: Rate(0.001, 2)}
+    async with serving(tmp_path, limits=Limits(**few)) as server:
+        answers = []
+        for _ in range(10):
+            async with httpx.AsyncClient(base_url=f"http://{server.address}") as nobody:
+                kind = {"content-type": "application/json"}
+                answers.append(await nobody.request(method, path, headers=kind))
+    refused = [answer.status_code == 429 for answer in answers]
+    assert refused == [False] * 8 + [True] * 2
+
+
+def test_one_network_of_ipv6_counts_as_one_address():
+    limits = RequestLimits(Limits(connections_of_address=1, codes=Rate(0.0, 1)))
+    limits.connect("one", "2001:db8::1")
+    with pytest.raises(ServerProblem, match="connections"):
+        limits.connect("other", "2001:db8::ffff:2")
+    limits.connect("other", "2001:db8:0:1::2")
+    limits.disconnect("one", "2001:db8::1")
+    limits.connect("third", "2001:db8::3")
+    with limits.code("2001:db8::1"):
+        pass
+    with pytest.raises(ServerProblem, match="Too many requests"), limits.code("2001:db8::2"):
+        pass
 
 
 async def test_the_operator_s_log_names_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture):

@@ -14,6 +14,8 @@ from rondin.server.room import shared_tables
 from rondin.server.settings import Rate
 from tests.server.running_server import WIDE, Server, serving, until
 
+BRANCH = {"at": 0, "seat": 0, "name": "Lou"}
+
 
 @pytest.fixture(autouse=True)
 def short_lease(monkeypatch: pytest.MonkeyPatch):
@@ -144,6 +146,8 @@ async def test_limits_on_new_tables_and_codes_hold_for_all_processes_together(
             for guest in (lou, max_, lou, max_, lou)
         ]
         assert made == [200, 200, 200, 429, 429]
+        branch = await max_.http.post("/api/tables/none/what-if", json=BRANCH)
+        assert branch.status_code == 429  # it would be a new table, too
         tried = [
             (await guest.http.post("/api/join", json={"code": "AUCUN-1"})).status_code
             for guest in (lou, max_, lou, max_)

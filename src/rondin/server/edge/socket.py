@@ -131,7 +131,7 @@ class Visit:
         connection, limits = self._connection, self._limits
         if self._room is None or self._leaves_with is not None:
             return
-        if not self._bucket.take():
+        if not self._may_say_more():
             self._too_fast += 1
             connection.tell_problem(ServerProblem("too-fast"))
             if self._too_fast > limits.limits.too_fast:
@@ -145,6 +145,13 @@ class Visit:
         else:
             self._line.hold()
             take_message(self._room, connection, message, self._line.go_on)
+
+    def _may_say_more(self) -> bool:
+        try:
+            self._limits.any_message(self._address)
+        except ServerProblem:
+            return False
+        return self._bucket.take()
 
     def can_write(self) -> None:
         outbox = self._connection.outbox

@@ -3,7 +3,6 @@
 The friend knows what the seat knew at that moment, as during the match, and nothing else.
 """
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Iterator
 
@@ -11,6 +10,7 @@ from rondin.bots.live.table_bots import TableBots
 from rondin.bots.review import hints
 from rondin.server.problems import ServerProblem
 from rondin.server.replays.replay import Replay
+from rondin.server.replays.steps import Steps
 from rondin.server.room.review.hints import advice_in_words
 from rondin.server.table.table import Table
 from rondin.server.wire import http_messages as h
@@ -26,16 +26,19 @@ class _Place:
         self.step = 0
         self.table = next(self._tables)
 
-    def next(self) -> None:
-        self.table = next(self._tables)
-        self.step += 1
+    async def go_to(self, step: int, steps: Steps) -> None:
+        """Go on to a later step."""
+        while self.step < step and (table := await steps.next(self._tables)) is not None:
+            self.table = table
+            self.step += 1
 
 
 class PastAdvice:
     """Gives advice on decisions of finished matches; whoever goes through a match goes quickly."""
 
-    def __init__(self, bots: TableBots) -> None:
+    def __init__(self, bots: TableBots, steps: Steps) -> None:
         self._bots = bots
+        self._steps = steps
         self._places: OrderedDict[str, _Place] = OrderedDict()
 
     async def at(self, replay: Replay, step: int, seat: int | None, lang: str) -> h.PastAdvice:
@@ -57,13 +60,11 @@ class PastAdvice:
                 self._places.popitem(last=False)
 
     async def _place(self, replay: Replay, step: int) -> _Place:
-        """Return the match at a step; between any two moves whoever plays comes first."""
+        """Return the match at a step."""
         place = self._places.pop(replay.name, None)
         if place is None or place.step > step:
             place = _Place(replay)
-        while place.step < step:
-            place.next()
-            await asyncio.sleep(0)
+        await place.go_to(step, self._steps)
         return place
 
     async def _advice(

@@ -153,7 +153,7 @@ class DiaryApi:
         return answer
 
     async def _all(self, request: Request) -> list[Played]:
-        self._limits.replay(request.scope["guest"])
+        self._limits.replay(request.scope["guest"], address_of(request))
         try:
             return await self._diary.all_of(request.scope["guest"])
         except LogError as error:

@@ -1,12 +1,11 @@
 """Replays over HTTP: of a table that is over, and of a match file; and tables that go on from one.
 
 A replay is sent line by line while it is made: the first step can be shown at once. Between any two
-steps whoever plays comes first.
+steps, of all replays together, whoever plays comes first.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from typing import TypeVar
+from collections.abc import AsyncIterator
 
 import msgspec
 from starlette.requests import Request
@@ -20,12 +19,14 @@ from rondin.engine.problems import Unknown
 from rondin.server.edge.api.bodies import JSON, read_body, read_message
 from rondin.server.edge.api.tables import NO_CACHE, address_of, endpoint_of, language
 from rondin.server.edge.protection.limits import RequestLimits
+from rondin.server.edge.protection.shared_limits import SharedLimits
 from rondin.server.error_reports import report_error
 from rondin.server.problems import LogError, OtherRules, ServerProblem
 from rondin.server.replays.advice import PastAdvice
 from rondin.server.replays.kept_events import events_of
 from rondin.server.replays.picture import picture_of
 from rondin.server.replays.replay import Replay
+from rondin.server.replays.steps import Steps
 from rondin.server.replays.what_if import opening_from
 from rondin.server.room.hub import Hub
 from rondin.server.settings import Settings
@@ -38,7 +39,6 @@ LINES = "application/x-ndjson"
 _SPECTATOR, _OPEN = "spectator", "open"
 _TRIES, _BETWEEN_TRIES = 8, 0.06  # seconds
 _DIGITS = 6  # of the number of a step
-Step = TypeVar("Step")
 _encode = msgspec.json.Encoder().encode
 
 
@@ -50,7 +50,9 @@ class ReplayApi:
         self._signer = signer
         self._limits = limits
         self._settings = settings
-        self._advice = PastAdvice(hub.services.bots)
+        self._shared_limits = SharedLimits(limits.limits, hub.services.log.ownership, signer)
+        self._steps = Steps()
+        self._advice = PastAdvice(hub.services.bots, self._steps)
 
     def routes(self) -> list[Route]:
         table, file = endpoint_of({"GET": self.of_table}), endpoint_of({"POST": self.of_file})
@@ -73,7 +75,7 @@ class ReplayApi:
 
     async def of_table(self, request: Request) -> Response:
         name = request.path_params["table"]
-        self._limits.replay(request.scope["guest"])
+        self._limits.replay(request.scope["guest"], address_of(request))
         replay = Replay(name, await self._events(name), self._signer)
         if not replay.is_over:
             raise ServerProblem("not-over")
@@ -81,29 +83,29 @@ class ReplayApi:
         return self._response(replay, request, own)
 
     async def of_file(self, request: Request) -> Response:
-        self._limits.replay(request.scope["guest"])
+        self._limits.replay(request.scope["guest"], address_of(request))
         content = await read_body(request, self._settings, self._settings.limits.match_file_bytes)
-        match = await _verified(content, request.query_params.get("name") or "match.json")
+        match = await self._verified(content, request.query_params.get("name") or "match.json")
         replay = Replay(match.table, events_of(match), self._signer)
         return self._response(replay, request, None)
 
     async def picture(self, request: Request) -> Response:
         """Draw the end of a match of a table."""
         name = request.path_params["table"]
-        self._limits.picture(request.scope["guest"])
+        self._limits.picture(request.scope["guest"], address_of(request))
         replay = Replay(name, await self._events(name), self._signer)
         if not replay.is_over:
             raise ServerProblem("not-over")
-        table = await _last(replay.tables())
+        table = await self._steps.last(replay.tables())
         if table.match is None:
             raise ServerProblem("not-over")
         # A match that is over stays as it is; another language is another address.
         return _picture(table.match, request, "private, max-age=86400")
 
     async def picture_of_file(self, request: Request) -> Response:
-        self._limits.picture(request.scope["guest"])
+        self._limits.picture(request.scope["guest"], address_of(request))
         content = await read_body(request, self._settings, self._settings.limits.match_file_bytes)
-        match = await _verified(content, request.query_params.get("name") or "match.json")
+        match = await self._verified(content, request.query_params.get("name") or "match.json")
         return _picture(match, request, "no-store")
 
     async def shown(self, _request: Request) -> Response:
@@ -117,10 +119,11 @@ class ReplayApi:
         wish = await read_message(request, self._settings, h.WhatIf)
         guest, name = request.scope["guest"], request.path_params["table"]
         self._limits.new_table(guest, address_of(request))
+        await self._shared_limits.new_table(guest, address_of(request))
         replay = Replay(name, await self._events(name), self._signer)
         if not replay.is_over:
             raise ServerProblem("not-over")
-        before = await _last(replay.tables())
+        before = await self._steps.last(replay.tables())
         table = await self._hub.maker.make_branch(
             guest, lambda code: opening_from(before, wish, guest, code)
         )
@@ -133,7 +136,7 @@ class ReplayApi:
         )  # fmt: skip
         if not (wish.isascii() and wish.isdigit() and len(wish) <= _DIGITS):
             raise Unknown("value", name="at", value=wish[:20], known="0-")
-        self._limits.advice(guest)
+        self._limits.advice(guest, address_of(request))
         replay = Replay(name, await self._events(name), self._signer)
         if not replay.is_over:
             raise ServerProblem("not-over")
@@ -182,25 +185,30 @@ class ReplayApi:
             raise Unknown("eyes")
         eyes = None if wish == _OPEN else _eyes(wish, replay, own)
         opened = h.ReplayOpened(movers=replay.movers, eyes=eyes, own=own, cards_open=wish == _OPEN)
-        lines = _lines(replay, opened, language(request))
+        lines = self._lines(replay, opened, language(request))
         return StreamingResponse(lines, headers=NO_CACHE, media_type=LINES)
+
+    async def _lines(
+        self, replay: Replay, opened: h.ReplayOpened, lang: str
+    ) -> AsyncIterator[bytes]:
+        """Yield what a replay is, then the message of every step."""
+        yield _encode(opened) + b"\n"
+        messages = replay.messages(opened.eyes, lang, cards_open=opened.cards_open)
+        try:
+            while (text := await self._steps.next(messages)) is not None:
+                yield text + b"\n"
+        except LogError as error:  # who reads finds that steps are missing
+            report_error(f"replay of table {replay.name}", error)
+
+    async def _verified(self, content: bytes, source: str) -> Match:
+        """Return the match of a file, verified a move at a time."""
+        return await self._steps.last(verifying(matchfile.parse(content, source[:80]), source[:80]))
 
 
 def _picture(match: Match, request: Request, keep: str) -> Response:
     names = request.query_params.get("names") != "no"
     drawn = picture_of(match, language(request), names=names)
     return Response(drawn, headers={"cache-control": keep}, media_type="image/svg+xml")
-
-
-async def _lines(replay: Replay, opened: h.ReplayOpened, lang: str) -> AsyncIterator[bytes]:
-    """Yield what a replay is, then the message of every step."""
-    yield _encode(opened) + b"\n"
-    try:
-        for text in replay.messages(opened.eyes, lang, cards_open=opened.cards_open):
-            yield text + b"\n"
-            await asyncio.sleep(0)
-    except LogError as error:  # who reads finds that steps are missing
-        report_error(f"replay of table {replay.name}", error)
 
 
 def _eyes(wish: str | None, replay: Replay, own: int | None) -> int | None:
@@ -218,17 +226,3 @@ def _eyes(wish: str | None, replay: Replay, own: int | None) -> int | None:
     if not replay.is_over:
         raise Unknown("eyes")
     return seat
-
-
-async def _verified(content: bytes, source: str) -> Match:
-    """Return the match of a file, verified a move at a time."""
-    return await _last(verifying(matchfile.parse(content, source[:80]), source[:80]))
-
-
-async def _last(steps: Iterator[Step]) -> Step:
-    """Return the last of them; between any two whoever plays comes first."""
-    last = next(steps)
-    for step in steps:
-        last = step
-        await asyncio.sleep(0)
-    return last

@@ -5,12 +5,13 @@ from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from rondin.server.edge.protection.raw_connections import most_sockets
+from rondin.server.edge.protection.raw_connections import most_sockets, place_of_host
 from rondin.server.problems import ServerProblem
 from rondin.server.room.message_handlers import MessageRate
 from rondin.server.settings import Limits, Rate
 
 _REMEMBERED = 20_000  # buckets; the oldest ones are full again anyway
+_GUESTS_OF_ADDRESS = 4  # an address may ask for as much as so many guests: some send no cookie
 
 
 class TokenBucket:
@@ -58,6 +59,19 @@ class RateLimit:
             raise ServerProblem("too-often")
 
 
+class _OfBoth:
+    """A rate for each guest, and for an address as much as for a few guests."""
+
+    def __init__(self, rate: Rate) -> None:
+        many = Rate(_GUESTS_OF_ADDRESS * rate.per_second, _GUESTS_OF_ADDRESS * rate.burst)
+        self._of_guest = RateLimit(rate)
+        self._of_address = RateLimit(many)
+
+    def take(self, guest: str, address: str) -> None:
+        self._of_address.take(place_of_host(address))
+        self._of_guest.take(guest)
+
+
 class RequestLimits:
     """Counts who is connected and how often they ask; refuses what is too much."""
 
@@ -71,15 +85,17 @@ class RequestLimits:
         self._new_tables = RateLimit(limits.new_tables)
         self._new_tables_of_guest = RateLimit(limits.new_tables_of_guest)
         self._codes = RateLimit(limits.codes)
-        self._replays = RateLimit(limits.replays)
-        self._pictures = RateLimit(limits.pictures)
-        self._advice = RateLimit(limits.advice)
+        self._replays = _OfBoth(limits.replays)
+        self._pictures = _OfBoth(limits.pictures)
+        self._advice = _OfBoth(limits.advice)
         self._wrong_codes = TokenBucket(limits.wrong_codes)
         self._other_messages = RateLimit(limits.other_messages)
         self._pointing = RateLimit(limits.pointing)
+        self._messages_of_address = RateLimit(limits.messages_of_address)
 
     def connect(self, guest: str, address: str) -> None:
         """Count a connection until `disconnect`; raise ServerProblem if it is one too many."""
+        address = place_of_host(address)
         self._new_connections.take(address)
         if (
             self._connections >= self._most_connections
@@ -93,6 +109,7 @@ class RequestLimits:
 
     def disconnect(self, guest: str, address: str) -> None:
         """Count a connection no longer."""
+        address = place_of_host(address)
         self._connections -= 1
         for counter, who in ((self._guests, guest), (self._addresses, address)):
             counter[who] -= 1
@@ -100,23 +117,27 @@ class RequestLimits:
                 del counter[who]
 
     def new_table(self, guest: str, address: str) -> None:
-        self._new_tables.take(address)
+        self._new_tables.take(place_of_host(address))
         self._new_tables_of_guest.take(guest)
 
-    def replay(self, guest: str) -> None:
-        self._replays.take(guest)
+    def replay(self, guest: str, address: str) -> None:
+        self._replays.take(guest, address)
 
-    def picture(self, guest: str) -> None:
+    def picture(self, guest: str, address: str) -> None:
         """Count a picture of a match's end: a page of the diary has many."""
-        self._pictures.take(guest)
+        self._pictures.take(guest, address)
 
-    def advice(self, guest: str) -> None:
+    def advice(self, guest: str, address: str) -> None:
         """Count advice on a decision of a finished match: a search of a second or two."""
-        self._advice.take(guest)
+        self._advice.take(guest, address)
 
     def edition_file(self, guest: str, address: str) -> None:
         """Count an edition file that is to be checked: it costs as much as a new table."""
         self.new_table(guest, address)
+
+    def any_message(self, address: str) -> None:
+        """Count a message of any kind: so many sockets cannot send as fast as one of them may."""
+        self._messages_of_address.take(place_of_host(address))
 
     def message(self, guest: str, rate: MessageRate) -> None:
         """Count a message of a kind; moves and the like have no limit besides the connection's."""
@@ -131,7 +152,7 @@ class RequestLimits:
 
         Raises ServerProblem if this address, or all together, have guessed too often.
         """
-        self._codes.take(address)
+        self._codes.take(place_of_host(address))
         if self._wrong_codes.is_empty():
             raise ServerProblem("too-often")
         try:

@@ -10,7 +10,7 @@ import contextlib
 import ipaddress
 import sys
 from collections import Counter
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 from h11 import LocalProtocolError
@@ -25,7 +25,12 @@ _NETWORK_BITS = 64  # of an IPv6 address: one household has all addresses of suc
 
 def place_of(peer: object) -> str:
     """Return what is counted as one address: an IPv4 address, or a network of IPv6."""
-    host = str(peer[0]) if isinstance(peer, tuple) and peer else ""
+    return place_of_host(str(peer[0]) if isinstance(peer, tuple) and peer else "")
+
+
+@lru_cache(maxsize=4096)
+def place_of_host(host: str) -> str:
+    """Return what an address is counted as."""
     try:
         address = ipaddress.ip_address(host.partition("%")[0])
     except ValueError:

@@ -4,6 +4,7 @@ Each process counts by itself first (`limits`): who asks far too often does not 
 Names and addresses are not written there, only what is made of them with the key.
 """
 
+from rondin.server.edge.protection.raw_connections import place_of_host
 from rondin.server.error_reports import report_error
 from rondin.server.log.ownership import Ownership
 from rondin.server.problems import LogError, ServerProblem
@@ -23,12 +24,12 @@ class SharedLimits:
 
     async def new_table(self, guest: str, address: str) -> None:
         """Count a new table; raise ServerProblem if it is one too many."""
-        await self._take("table of address", address, self._limits.new_tables)
+        await self._take("table of address", place_of_host(address), self._limits.new_tables)
         await self._take("table of guest", guest, self._limits.new_tables_of_guest)
 
     async def code(self, address: str) -> None:
         """Count a guess; raise ServerProblem if this address, or all together, guess too often."""
-        await self._take("code", address, self._limits.codes)
+        await self._take("code", place_of_host(address), self._limits.codes)
         await self._take("wrong code", _ALL, self._limits.wrong_codes, cost=0)
 
     async def wrong_code(self) -> None:
