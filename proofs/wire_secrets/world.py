@@ -294,6 +294,10 @@ class World:
         clock._bot_moves_at, clock._run_since = true._bot_moves_at, true._run_since
         clock._ready = set(true._ready)
         self.room._update()
+        # A timer that was set before rings in both: what is due within 2 ms is done then.
+        automatic, others = self.room._automatic, other.room._automatic
+        automatic._cancel_timer()
+        automatic._set_timer(None if others._timer is None else others._rings_at)
 
     def stop_clock(self) -> None:
         """Let the table do nothing more by itself."""
