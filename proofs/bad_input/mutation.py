@@ -1,7 +1,7 @@
 """Mutation: nearly right inputs, made from right ones, so that they come far before they fail."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from proofs.bad_input.choices import Choices
@@ -19,6 +19,7 @@ TEXTS = [
 BYTES = [b"\x00", b"\xff", b"\x80", b'"', b"\\", b"{", b"[", b"]", b"}", b",", b":", b"\n", b"=",
          b"'", b"\\ud800", b"\xed\xa0\x80", b"1e999", b"-", b"NaN", b"#", b"\r\n"]  # fmt: skip
 DEEPEST = 6
+_MOST_BYTES = 60_000  # of what is repeated; only whole entries are to the largest size
 
 
 class Mutator:
@@ -110,7 +111,7 @@ class Mutator:
             text[:at] + text[at + 1 :],
         ])  # fmt: skip
 
-    def data(self, data: bytes, most: int = 60_000) -> bytes:
+    def data(self, data: bytes, most: int = _MOST_BYTES) -> bytes:
         """Return bytes with a few places changed, or one repeated to so many bytes."""
         chance = self.chance
         if chance.random() < 0.02:
@@ -134,10 +135,31 @@ class Mutator:
                 data = data[:at] + chance.choice(BYTES) + data[end:]
         return data
 
+    def large(self, value: Any, longest: int) -> bytes:
+        """Return a value as JSON in which a list or a table has as many entries as are taken."""
+        ways = list(_ways_in(value))
+        if not ways:
+            return json.dumps(value).encode()
+        way = self.chance.choice(ways)
+        found = value
+        for step in way:
+            found = found[step]
+        room = max(0, longest - len(json.dumps(value)) - 100)
+        if isinstance(found, list):
+            changed: Any = found * (1 + room // (len(json.dumps(found)) + 2))
+        else:
+            like = self.chance.choice(list(found.values()))
+            many = room // (len(json.dumps(like)) + 12)
+            changed = found | {f"k{number}": like for number in range(many)}
+        return json.dumps(_with_changed(value, way, changed)).encode()
+
     def json(self, value: Any, longest: int) -> bytes:  # noqa: PLR0911  # a way each
         """Return a value as JSON, changed as a value, as bytes, or in a way only JSON can be."""
+        most = min(longest, _MOST_BYTES)
         chance = self.chance
         what = chance.random()
+        if what < 0.02 and chance.random() < 0.1:
+            return self.large(value, longest)
         if what < 0.65:
             for _ in range(chance.choice([1, 1, 1, 2, 3])):
                 value = self.value(value)
@@ -146,17 +168,34 @@ class Mutator:
             return json.dumps(self.any_value()).encode()
         content = json.dumps(value).encode()
         if what < 0.9:
-            return self.data(content, longest)
+            return self.data(content, most)
         if what < 0.93:  # the same field twice
             name = json.dumps(chance.choice(self._words)).encode()
             again = json.dumps(self.any_value()).encode()
             return content[:-1] + b"," + name + b":" + again + b"," + name + b":0}"
         if what < 0.95:
-            deep = chance.choice([100, 1000, longest // 2])
+            deep = chance.choice([100, 1000, most // 2])
             return content[:-1] + b',"x":' + b"[" * deep + b"]" * deep + b"}"
         if what < 0.97:
             digits = b"9" * chance.choice([20, 400, 5000])
             return content[:-1] + b',"number":' + digits + b"}"
         if what < 0.98:
             return chance.randbytes(chance.randrange(200))
-        return content.replace(b'":"', b'":"' + b"x" * chance.choice([100, longest]), 1)
+        return content.replace(b'":"', b'":"' + b"x" * chance.choice([100, most]), 1)
+
+
+def _ways_in(value: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the ways to all lists and tables of a value that are not empty."""
+    if isinstance(value, dict | list) and value:
+        yield way
+        steps = value.items() if isinstance(value, dict) else enumerate(value)
+        for step, one in steps:
+            yield from _ways_in(one, (*way, step))
+
+
+def _with_changed(value: Any, way: tuple[Any, ...], changed: Any) -> Any:
+    if not way:
+        return changed
+    holder = value.copy()
+    holder[way[0]] = _with_changed(value[way[0]], way[1:], changed)
+    return holder

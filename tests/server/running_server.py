@@ -32,6 +32,7 @@ WIDE = Limits(
     replays=MANY,
     pictures=MANY,
     advice=MANY,
+    wrong_tokens=MANY,
 )
 SECONDS = 20.0  # for anything that should come soon
 

@@ -6,6 +6,7 @@ from typing import Any
 from proofs.bad_input.decoders.connections import Connections
 from proofs.bad_input.decoders.files import BoardFile, EditionFile, MatchFile
 from proofs.bad_input.decoders.log import Archive, Log
+from proofs.bad_input.decoders.passing_on import PassingOn
 from proofs.bad_input.decoders.requests import Requests
 from proofs.bad_input.decoders.table import NewTables, TableSocket
 
@@ -18,6 +19,7 @@ def decoders(folder: Path) -> list[Any]:
         NewTables(),
         Connections(folder),
         Requests(folder),
+        PassingOn(),
         MatchFile(),
         EditionFile(folder),
         BoardFile(folder),

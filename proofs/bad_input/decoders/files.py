@@ -1,5 +1,6 @@
 """Files that people hand over: matches, editions and boards."""
 
+import contextlib
 import json
 from pathlib import Path
 from typing import Any
@@ -13,11 +14,16 @@ from rondin.engine.match import file as matchfile
 from rondin.engine.match.match import Match
 from rondin.engine.match.verification import verified
 from rondin.engine.problems import Problem
-from rondin.engine.registry import games
+from rondin.engine.registry import Game, games
 from rondin.engine.setting.editions import read_data
 from rondin.engine.setting.setting import Setting
+from rondin.server.edge.api.catalogue import house_checked
+from rondin.server.replays.uploaded_files import uploaded_file
+from rondin.server.settings import Limits
+from rondin.server.table.house_editions import told_of
+from rondin.server.wire import http_messages as h
 
-_LONGEST = 4_000
+_LIMITS = Limits()
 _MOVES = 6  # of a match: what is wrong in the first ones is wrong in all
 
 
@@ -54,7 +60,7 @@ class _Stateless:
 
 
 class MatchFile(_Stateless):
-    """`rondin verify`: read, replayed and checked."""
+    """A file that is handed over, or given to `rondin verify`: read, replayed and checked."""
 
     name = "match file"
     weight = 0.4
@@ -67,11 +73,11 @@ class MatchFile(_Stateless):
 
     def message(self, chance: Choices) -> bytes:
         file = chance.choice(self._files)
-        return Mutator(chance, self._words).json(file, _LONGEST)
+        return Mutator(chance, self._words).json(file, _LIMITS.match_file_bytes)
 
     async def feed(self, message: bytes) -> str:
         try:
-            verified(matchfile.parse(message, "match"), "match")
+            verified(uploaded_file(message, "match", _LIMITS), "match")
         except Problem:
             return REFUSED
         return TAKEN
@@ -108,12 +114,20 @@ class EditionFile(_Stateless):
         try:
             if isinstance(content, bytes):
                 self._path.write_bytes(content)
+                self._upload(game, content)
                 content = read_data(self._path)
             setting = Setting.of_data(game, "own", content)
             Match(setting, key=7)
+            told_of(game, setting.file, setting.data, "fr")
         except Problem:
             return REFUSED
         return TAKEN
+
+    def _upload(self, game: Game, content: bytes) -> None:
+        """Hand the file over as a page does, which tells what is otherwise than printed."""
+        text = content.decode(errors="replace")
+        with contextlib.suppress(Problem):
+            house_checked(game, h.HouseFile(f"{text[:20]}.toml", text), "en")
 
 
 class BoardFile(_Stateless):

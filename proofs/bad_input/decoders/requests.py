@@ -96,12 +96,13 @@ class Requests:
         limits = Limits(
             new_tables=none, codes=WIDE.codes, wrong_codes=WIDE.codes, replays=WIDE.codes,
             pictures=WIDE.codes, advice=WIDE.codes, edition_bytes=_LONGEST * 2,
-            match_file_bytes=_LONGEST * 10,
+            wrong_tokens=WIDE.codes,
         )  # fmt: skip
         settings = Settings(
             data=folder / "server", limits=limits, warming=False, operator_token=GAME,
             shown_match=b"{}",
         )  # fmt: skip
+        self._match_file_bytes = limits.match_file_bytes
         self._app = create_app(settings)
         self._app.state.hub.is_ready = True
         self._tables = {OVER: events, WAITS: [first_event("you", "open")]}
@@ -140,7 +141,8 @@ class Requests:
             known = self._bodies.get(route)
             if known is None or chance.random() < 0.05:
                 known = chance.choice(list(self._bodies.values()))
-            body = mutator.json(known, _LONGEST)
+            longest = self._match_file_bytes if "moves" in known else _LONGEST
+            body = mutator.json(known, longest)
         return {"method": method, "path": path, "query": query, "headers": headers, "body": body}
 
     async def feed(self, message: dict[str, Any]) -> str:

@@ -71,7 +71,7 @@ def app_of(hub: Hub) -> Starlette:
         *ReplayApi(hub, signer, limits, settings).routes(),
         *(DiaryApi(diary, signer, limits, settings).routes() if diary else ()),
         WebSocketRoute("/api/tables/{table}/socket", sockets.endpoint),
-        *Operation(hub, settings).routes(),
+        *Operation(hub, limits, settings).routes(),
         Route("/games/{game}/rules.js", game_files.rules, methods=["GET"]),
         Route("/games/{game}/web/{path:path}", game_files.file, methods=["GET"]),
         Route("/reports/{game}", ReportPages(settings.data).page, methods=["GET"]),

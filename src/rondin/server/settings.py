@@ -49,6 +49,7 @@ class Limits:
     replays: Rate = Rate(1, 40)  # a guest; for an address see `protection/limits.py`
     pictures: Rate = Rate(5, 100)  # the same
     advice: Rate = Rate(1, 60)  # the same; on decisions of finished matches
+    wrong_tokens: Rate = Rate(0.1, 20)  # an address, of the operator's page
     wrong_codes: Rate = Rate(5, 200)  # all together; see `table/codes.py` for the luck it takes
 
 

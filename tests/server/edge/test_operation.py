@@ -5,6 +5,7 @@ import hashlib
 import json
 import logging
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -12,7 +13,8 @@ import pytest
 
 from rondin.server.error_reports import report, report_error, set_up_logging
 from rondin.server.problems import LogError
-from tests.server.running_server import Guest, serving
+from rondin.server.settings import Rate
+from tests.server.running_server import WIDE, Guest, serving
 
 TOKEN = "a token of the operator"  # noqa: S105  # of these servers only
 BEARER = {"authorization": f"Bearer {TOKEN}"}
@@ -74,6 +76,21 @@ async def test_without_a_token_there_is_no_page_for_anybody(tmp_path: Path):
             async with httpx.AsyncClient(trust_env=False) as http:
                 answer = await http.get(f"http://{server.address}/operator", headers=headers)
             assert answer.status_code == 401
+
+
+async def test_tokens_cannot_be_tried_one_after_the_other(tmp_path: Path):
+    limits = replace(WIDE, wrong_tokens=Rate(0.001, 3))
+    async with (
+        serving(tmp_path, operator_token=TOKEN, limits=limits) as server,
+        httpx.AsyncClient(base_url=f"http://{server.address}", trust_env=False) as http,
+    ):
+        tries = [None, "Bearer a", "Bearer b", f"Bearer {TOKEN}", "Basic Og==", "Bearer d"]
+        found = [
+            (await http.get("/operator", headers={"authorization": one} if one else {})).status_code
+            for one in [*tries, f"Bearer {TOKEN}"]
+        ]
+        assert found == [401, 401, 401, 200, 401, 429, 429]
+        assert (await http.get("/operator")).status_code == 401
 
 
 def test_a_line_of_json_says_where_and_never_what_somebody_sent(

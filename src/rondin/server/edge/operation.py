@@ -15,6 +15,7 @@ from rondin.server.edge.api.tables import NO_CACHE, address_of, language
 from rondin.server.edge.lan_address import is_this_machine
 from rondin.server.edge.metrics import CONTENT_TYPE, Metrics
 from rondin.server.edge.operator_page import POLICY, operator_page
+from rondin.server.edge.protection.limits import RequestLimits
 from rondin.server.room.hub import Hub
 from rondin.server.settings import Settings
 from rondin.server.signing import Signer
@@ -25,8 +26,9 @@ _FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")  # what proxie
 class Operation:
     """The handlers of what operators ask."""
 
-    def __init__(self, hub: Hub, settings: Settings) -> None:
+    def __init__(self, hub: Hub, limits: RequestLimits, settings: Settings) -> None:
         self._hub = hub
+        self._limits = limits
         self._token = settings.operator_token
         self._folder = settings.data
         self._metrics = Metrics(hub)
@@ -53,27 +55,43 @@ class Operation:
         return PlainTextResponse("ready\n", headers=NO_CACHE)
 
     async def metrics(self, request: Request) -> Response:
-        if not _is_local(request) and not self._has_token(request):
-            return _unauthorized()
+        if not _is_local(request) and (refused := self._refusal(request)):
+            return refused
         return Response(self._metrics.text(), headers=NO_CACHE, media_type=CONTENT_TYPE)
 
-    def _has_token(self, request: Request) -> bool:
-        kind, _, given = request.headers.get("authorization", "").partition(" ")
-        if kind.lower() == "basic":
-            try:
-                given = base64.b64decode(given, validate=True).decode().partition(":")[2]
-            except ValueError:  # no base 64, or no UTF-8 in it
-                return False
-        elif kind.lower() != "bearer":
-            return False
-        return bool(self._token) and Signer.are_equal(given, self._token)
+    def _refusal(self, request: Request) -> Response | None:
+        """Return what is answered to who has not the token; None for the operator."""
+        given, address = _given_token(request), address_of(request)
+        if given is None:
+            return _unauthorized()
+        if not self._limits.may_try_token(address):
+            return PlainTextResponse(
+                "too many wrong tokens\n", HTTPStatus.TOO_MANY_REQUESTS, headers=NO_CACHE
+            )
+        if self._token and Signer.are_equal(given, self._token):
+            return None
+        self._limits.wrong_token(address)
+        return _unauthorized()
 
     async def page(self, request: Request) -> Response:
-        if not self._has_token(request):
-            return _unauthorized()
+        if refused := self._refusal(request):
+            return refused
         text = await operator_page(self._hub, self._folder, language(request))
         headers = {**NO_CACHE, "content-security-policy": POLICY}
         return Response(text, headers=headers, media_type="text/html")
+
+
+def _given_token(request: Request) -> str | None:
+    """Return what was sent as a token: by a program, or as a password by a browser."""
+    kind, _, given = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() == "bearer":
+        return given
+    if kind.lower() != "basic":
+        return None
+    try:
+        return base64.b64decode(given, validate=True).decode().partition(":")[2]
+    except ValueError:  # no base 64, or no UTF-8 in it
+        return None
 
 
 def _is_local(request: Request) -> bool:

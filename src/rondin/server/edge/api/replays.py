@@ -12,7 +12,6 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from rondin.engine.match import file as matchfile
 from rondin.engine.match.match import Match
 from rondin.engine.match.verification import verifying
 from rondin.engine.problems import Unknown
@@ -27,6 +26,7 @@ from rondin.server.replays.kept_events import events_of
 from rondin.server.replays.picture import picture_of
 from rondin.server.replays.replay import Replay
 from rondin.server.replays.steps import Steps
+from rondin.server.replays.uploaded_files import LONGEST_NAME, uploaded_file
 from rondin.server.replays.what_if import opening_from
 from rondin.server.room.hub import Hub
 from rondin.server.settings import Settings
@@ -202,7 +202,9 @@ class ReplayApi:
 
     async def _verified(self, content: bytes, source: str) -> Match:
         """Return the match of a file, verified a move at a time."""
-        return await self._steps.last(verifying(matchfile.parse(content, source[:80]), source[:80]))
+        source = source[:LONGEST_NAME]
+        file = uploaded_file(content, source, self._settings.limits)
+        return await self._steps.last(verifying(file, source))
 
 
 def _picture(match: Match, request: Request, keep: str) -> Response:

@@ -3,7 +3,7 @@
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from rondin.server.edge.protection.raw_connections import most_sockets, place_of_host
 from rondin.server.problems import ServerProblem
@@ -49,14 +49,21 @@ class RateLimit:
 
     def take(self, who: str) -> None:
         """Count a request; raise ServerProblem if this one has made too many."""
+        if not self._bucket(who).take():
+            raise ServerProblem("too-often")
+
+    def is_empty(self, who: str) -> bool:
+        """Tell whether this one may make no request just now."""
+        return self._bucket(who).is_empty()
+
+    def _bucket(self, who: str) -> TokenBucket:
         bucket = self._buckets.get(who)
         if bucket is None:
             bucket = self._buckets[who] = TokenBucket(self._rate)
         self._buckets.move_to_end(who)
         if len(self._buckets) > _REMEMBERED:
             self._buckets.popitem(last=False)
-        if not bucket.take():
-            raise ServerProblem("too-often")
+        return bucket
 
 
 class _OfBoth:
@@ -89,6 +96,7 @@ class RequestLimits:
         self._pictures = _OfBoth(limits.pictures)
         self._advice = _OfBoth(limits.advice)
         self._wrong_codes = TokenBucket(limits.wrong_codes)
+        self._wrong_tokens = RateLimit(limits.wrong_tokens)
         self._other_messages = RateLimit(limits.other_messages)
         self._pointing = RateLimit(limits.pointing)
         self._messages_of_address = RateLimit(limits.messages_of_address)
@@ -145,6 +153,14 @@ class RequestLimits:
             self._pointing.take(guest)
         elif rate == "others":
             self._other_messages.take(guest)
+
+    def may_try_token(self, address: str) -> bool:
+        """Tell whether an address has not tried too many wrong tokens of the operator."""
+        return not self._wrong_tokens.is_empty(place_of_host(address))
+
+    def wrong_token(self, address: str) -> None:
+        with suppress(ServerProblem):
+            self._wrong_tokens.take(place_of_host(address))
 
     @contextmanager
     def code(self, address: str) -> Iterator[None]:
