@@ -9,6 +9,9 @@ import pytest
 from rondin import BadMove, Match
 from rondin.engine.match import learning
 from rondin.engine.registry import games
+from rondin.testing.checks.secrets.veil import legal
+from rondin.testing.states import twin_of, with_state
+from tests.contract.cases import every_game
 
 MOVES = 70  # more than two marks apart
 
@@ -112,6 +115,48 @@ def test_a_log_laid_from_a_hidden_hand_teaches_the_others():
     assert learning.learners(found) == [*(seat for seat in range(3) if seat != mover), None]
 
 
+@pytest.mark.parametrize("key", [7, 9, 10, 23])
+def test_a_card_discarded_from_a_large_hidden_hand_is_new_even_if_it_was_likely(key):
+    found, luck = Match("roi-des-castors", key=key, seats=4), Random(key)
+    for _ in range(60):
+        move = luck.choice(found.moves())
+        found.play(move)
+        if (move["do"], move.get("source")) == ("discard", "hand"):
+            assert not learning.is_nothing_new(found)
+
+
+def twins_after(found, eyes, luck):
+    """Return matches that look the same to somebody before the last move and after it."""
+    setting, last = found.setting, found.history[-1]
+    before, packed = found.position_before(1), setting.game.layout.pack
+    shown = packed(found.veiled(eyes))
+    for _ in range(6):
+        truth = twin_of(setting, before, eyes, luck)
+        if truth is None or last.action not in legal(found, truth):
+            continue  # not to be told apart, and yet this move could not be made
+        then = setting.game.layout.copy_of(truth)
+        setting.game.rules.apply(setting.e, then, last.action)
+        other = with_state(found, then)
+        if packed(other.veiled(eyes)) == shown:
+            other.position_before = lambda moves, b=truth, a=then: b if moves else a
+            yield other
+
+
+@every_game
+def test_whether_something_was_new_follows_from_what_everybody_knows(game):
+    """Else whoever sees whether a move comes back at once learns of others' hidden cards."""
+    luck, compared = Random(3), 0
+    found = Match(game.name, key=3, seats=game.info.default_seats)
+    while not found.over and compared < 100:
+        found.play(luck.choice(found.moves()))
+        answer = learning.is_nothing_new(found)
+        for eyes in (0, found.seats - 1, None):
+            for other in twins_after(found, eyes, luck):
+                assert learning.is_nothing_new(other) == answer
+                compared += 1
+    assert compared > 20
+
+
 def test_several_moves_teach_what_one_of_them_does():
     found = to_the_first("gang-de-castors", "draw", seats=3)
     drawer = found.history[-1].seat
@@ -137,5 +182,5 @@ def test_a_choice_among_open_things_may_be_taken_back():
 def test_chance_is_not_taken_back_even_where_everybody_expected_what_it_brought(monkeypatch):
     """What came was as good as certain: no imagined truth differs, and yet it was chance."""
     found = to_the_first("gang-de-castors", "draw", seats=3)
-    monkeypatch.setattr(learning, "learners", lambda *_: [])
+    monkeypatch.setattr(learning._Look, "teaches", lambda *_: False)
     assert not learning.is_nothing_new(found)
