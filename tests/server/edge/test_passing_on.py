@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import socket
 from collections.abc import AsyncIterator
 from typing import Any
@@ -132,14 +133,20 @@ async def test_a_client_whose_connection_ended_meanwhile_leaves_nothing():
         assert not connections
 
 
-async def test_what_one_end_says_the_other_hears():
+async def test_what_one_end_says_the_other_hears_and_nothing_is_left_of_them():
+    gc.disable()  # what is counted must go by itself
     connections: set[Any] = set()
-    async with client_between() as (client, here, there, address):
-        loop = asyncio.get_running_loop()
-        await connect_pipes(here.transport, address, b"GET /", connections)
-        await until(lambda: hasattr(there, "transport"))
-        there.transport.write(b"hello")
-        assert await loop.sock_recv(client, 100) == b"hello"
-        client.close()
-        await until(lambda: not connections, 5)
-        assert here.transport.is_closing()
+    try:
+        async with client_between() as (client, here, there, address):
+            loop = asyncio.get_running_loop()
+            await connect_pipes(here.transport, address, b"GET /", connections)
+            await until(lambda: hasattr(there, "transport"))
+            there.transport.write(b"hello")
+            assert await loop.sock_recv(client, 100) == b"hello"
+            client.close()
+            await until(lambda: not connections, 5)
+            assert here.transport.is_closing()
+            await until(there.transport.is_closing)
+        assert not [one for one in gc.get_objects() if isinstance(one, passing_on.Pipe)]
+    finally:
+        gc.enable()
