@@ -9,14 +9,18 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from starlette.datastructures import Headers
 
 from proofs.bad_input.choices import Choices
 from proofs.bad_input.decoders import decoders
+from proofs.bad_input.decoders import passing_on as passing_on_decoder
 from proofs.bad_input.decoders.connections import Connections
 from proofs.bad_input.decoders.requests import GAME, OVER, Requests, bodies
 from proofs.bad_input.decoders.table import MESSAGES, NewTables
+from proofs.bad_input.mutation import Mutator
 from proofs.bad_input.running import Run
 from rondin.server.edge.api import catalogue
+from rondin.server.edge.passing_on import HEADER
 from rondin.server.log.archive import check_rows, rows_of
 from rondin.server.log.database import prepare
 from rondin.server.problems import Unreadable
@@ -102,6 +106,43 @@ async def test_a_query_that_is_no_utf_8_is_answered(tmp_path: Path):
     wish = {"method": "GET", "path": "/api/reach", "query": b"\xed\xa0", "headers": headers}
     assert await requests.feed(wish | {"body": b""}) == "taken"
     assert await requests.feed(wish | {"body": b"", "path": ""}) == "taken"
+
+
+def test_every_list_and_table_is_made_as_large_as_is_taken():
+    numbers, value = random.Random(1), {"list": [1, 2], "table": {"inner": [{"x": 1}]}, "none": []}
+    large = set()
+    for _ in range(60):
+        content = Mutator(Choices(numbers.getrandbits(192)), ["x"]).large(value, 10_000)
+        assert 5_000 < len(content) <= 10_000
+        found = json.loads(content)
+        inner = found["table"].get("inner", [])
+        sizes = {"top": found, "list": found["list"], "table": found["table"], "inner": inner}
+        large |= {name for name, one in sizes.items() if len(one) > 100}
+        large |= {"x" for one in inner if len(one) > 100}
+    assert large == {"top", "list", "table", "inner", "x"}
+
+
+def test_who_is_taken_for_another_process_is_found(monkeypatch: pytest.MonkeyPatch):
+    def believing(headers: Headers, *_: object) -> str | None:
+        parts = headers.get(HEADER, "").split(" ")
+        return parts[1] if len(parts) == 3 else None
+
+    monkeypatch.setattr(passing_on_decoder, "passed_on_for", believing)
+    run = Run([passing_on_decoder.PassingOn()], **SILENT)
+    run.go(5_000)
+    assert "believed" in run.faults[0].fault
+
+
+def test_a_request_that_is_passed_on_with_a_header_of_the_client_s_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    def trusting(request: bytes, header: str) -> bytes:
+        return request.replace(b"\r\n\r\n", f"\r\n{HEADER}: {header}\r\n\r\n".encode())
+
+    monkeypatch.setattr(passing_on_decoder, "request_to_pass_on", trusting)
+    run = Run([passing_on_decoder.PassingOn()], **SILENT)
+    run.go(5_000)
+    assert "another request" in run.faults[0].fault
 
 
 def test_every_message_of_a_browser_is_tried():
