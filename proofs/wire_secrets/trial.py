@@ -15,6 +15,7 @@ from proofs.wire_secrets.twin_match import Betrayed, Course, TwinMatch, other_po
 from proofs.wire_secrets.world import SIGNER, Ways, World, settled_chance
 from rondin.engine.match.waiting import Kind
 from rondin.engine.setting.setting import Setting
+from rondin.engine.words.texts import LANGUAGES
 from rondin.server.table.creation import created
 from rondin.server.table.people.invitations import invitation
 from rondin.server.table.people.screens import screen_token
@@ -26,14 +27,13 @@ from rondin.testing.walks import Temper
 _CODE = "LOUTRE-SAULE-42"
 _PATIENCE = 40  # timers, until the table goes on by itself
 _ALL = m.Want().parts
-_WAYS = (  # whole tables are asked for now and then: to tell the log anew takes most of the time
-    (("lang", "fr"),),
-    (("lang", "en"),),
-    (("lang", "en"), ("parts", "")),
-    (("lang", "en"), ("parts", "log,verbs")),
-    (("lang", "fr"), ("parts", "lines")),
+_PARTS = (None, "", "log,verbs", "lines", "lines,log")  # None: nothing is said, and all comes
+_WAYS = tuple(  # every language with every choice of parts
+    (("lang", lang), *([] if parts is None else [("parts", parts)]))
+    for lang in LANGUAGES
+    for parts in _PARTS
 )
-_WHOLE = 0.1  # of the wishes
+_WHOLE = 0.1  # of the wishes: to tell a whole table, and its log anew, takes most of the time
 LEFT_OUT = (  # what the proof's page says of each
     m.Leave, m.ClaimSeat, m.GrantClaim, m.DenyClaim, m.TakeSeat, m.RenewLink, m.SetSeat, m.SetSeats,
     m.LetIn, m.Pledge, m.Reveal, m.GoOn, m.AskMoments, m.Rematch, m.SitTogether, m.Look,
