@@ -50,6 +50,22 @@ class Simulated:
         """The share of the matches that each seat won."""
         return tuple(wins / max(self.games, 1) for wins in self.wins)
 
+    def __str__(self) -> str:
+        wide = max(map(len, self.bots))
+        mean = self.length["mean"]
+        seats = zip(self.bots, self.shares, self.points, strict=True)
+        ends = [f"{name} {count / self.games:.1%}" for name, count in self.endings.items() if count]
+        return "\n".join(
+            [
+                f"{self.setting.game.name}, {self.games} matches of {mean:.1f} moves",
+                *(
+                    f"seat {k}  {bot:{wide}}  wins {share:6.1%}  points {points:8.2f}"
+                    for k, (bot, share, points) in enumerate(seats)
+                ),
+                f"ends: {', '.join(ends)}",
+            ]
+        )
+
 
 def simulate(
     game: AnyGame,
@@ -67,8 +83,11 @@ def simulate(
     >>> found = simulate("gang-de-castors", ["elder", "random"], 200, key=7, seats=2, rounds=1)
     >>> found.shares[0] > 0.6
     True
-    >>> sum(found.endings.values())
-    200
+    >>> print(found)
+    gang-de-castors, 200 matches of ... moves
+    seat 0  elder   wins ...%  points ...
+    seat 1  random  wins ...%  points ...
+    ends: ...
     """
     from rondin.arena.playing.simulation import Simulation
 
@@ -121,7 +140,7 @@ class Ranking:
             f"{place.bot:{wide}}  {_told(place.wins, 100, '%')}  {_told(place.points, 1, '')}"
             for place in self.places
         ]
-        return "\n".join([head, f"{'':{wide}}  {'wins':24}  points", *lines])
+        return "\n".join([head, f"{'':{wide}}  {'wins':24}  points", *map(str.rstrip, lines)])
 
 
 def tournament(

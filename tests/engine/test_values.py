@@ -169,6 +169,16 @@ def test_a_bot_that_cannot_be_is_refused_where_it_is_made(wishes):
         rondin.Bot(**wishes)
 
 
+def test_a_description_is_printed_as_its_sentences(setting):
+    for lang in ("fr", "en"):
+        told = rondin.Match(setting, key=7).describe(0, lang)
+        assert str(told).splitlines() == [
+            told.heading,
+            *(one.text for one in told.lines),
+            told.prompt,
+        ]
+
+
 def test_what_is_no_bot_is_refused_with_those_there_are(setting):
     for bots in (500, [500], None, "nobody", ["elder", None]):
         for play in (rondin.simulate, rondin.tournament):

@@ -64,7 +64,7 @@ class Chart(Struct, frozen=True):
 
 
 class Description(Struct, frozen=True):
-    """A described view, as the terminal shows it.
+    """A described view, as the terminal shows it; printed, it is its sentences.
 
     `heading` says where the match stands, each of the `lines` what lies somewhere on the table (its
     `text` is a sentence), `prompt` what is to be done, `sheet` who has how much, a row a line, and
@@ -76,6 +76,9 @@ class Description(Struct, frozen=True):
     prompt: str
     sheet: Sheet
     chart: Chart | None = None
+
+    def __str__(self) -> str:
+        return "\n".join([self.heading, *(line.text for line in self.lines), self.prompt])
 
 
 class _Phrase(Struct, frozen=True, gc=False):
