@@ -90,9 +90,13 @@ MISTAKES = {
     "a match that never ends": (
         ("rules.py", "return s.player if s.phase == BETTING else NOBODY", "return s.player"),
         "ends",
-        "",
+        "after 2 moves seat 0 is to act, and `legal` gives it no move",
     ),
-    "no move": (("rules.py", "return 2 if", "return 0 if"), "ends", ""),
+    "no move": (
+        ("rules.py", "return 2 if", "return 0 if"),
+        "ends",
+        "after 0 moves seat 0 is to act, and `legal` gives it no move",
+    ),
     "an illegal move without a rule": (
         ("rules.py", "return 2 if", "return 1 if"),
         "refusals",
@@ -103,26 +107,30 @@ MISTAKES = {
         "ends",
         "KP-04 forbids it",
     ),
-    "a card too many": (("rules.py", "+ rand(s, KINDS - 1)", "+ rand(s, KINDS)"), "cards", ""),
+    "a card too many": (
+        ("rules.py", "+ rand(s, KINDS - 1)", "+ rand(s, KINDS)"),
+        "cards",
+        "after the deal of key 4 cards are missing or too many",
+    ),
     "a leaking veil": (
         ("rules.py", "if p == seat or s.phase", "if p >= 0 or s.phase"),
         "veil",
-        "seat",
+        "seat 0 can tell apart by its veiled state what it cannot know: field `cards`: [",
     ),
     "a veil that hides too much": (
         ("rules.py", "if p == seat or s.phase == SHOWDOWN", "if s.phase == SHOWDOWN"),
         "imagine",
-        "",
+        "the truth is not imagined, field `cards`: [",
     ),
     "a public hidden field": (
         ("rules.py", "cards: Row = i1(2)", "cards: Row = i1(2, public=True)"),
-        "",
-        "",
+        "public",
+        "writes field `cards`, which is declared public",
     ),
     "an imagination that contradicts": (
         ("rules.py", "if v.cards[p] == HIDDEN:", "if True:"),
         "imagine",
-        "contradicts what is known",
+        "contradicts what is known, field `cards`: [",
     ),
     "an imagination without variety": (
         ("rules.py", "(known + 1 + rand(v, 2)) % KINDS", "(known + 1) % KINDS"),
@@ -132,12 +140,12 @@ MISTAKES = {
     "winners that only some see": (
         ("view.py", '"winners": winners}', '"winners": winners if seat else []}'),
         "winners",
-        "",
+        "the view of seat 0 says that [] won",
     ),
     "a fraction in the rules": (
         ("rules.py", "s.pot[me] = e.raised", "s.pot[me] = e.raised + s.did / 2"),
-        "",
-        "",
+        "ends",
+        "after {'do': 'bet'} field `pot` holds 2.0: states hold whole numbers only",
     ),
     "a score sheet without its labels": (
         ("view.py", '("", *reader.names), (reader.say("pot"), *map(', "reader.names, tuple(map("),

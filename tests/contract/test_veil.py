@@ -11,10 +11,16 @@ from rondin.testing.checks.secrets.veil import (
     check_no_chance_passes,
     check_twins_look_alike,
     check_veiled_states_decide_alike,
+    check_what_is_public_stays,
     check_what_leaves_is_plain_data,
     check_what_was_seen_stays,
 )
 from tests.contract.cases import every_setting
+
+
+@every_setting
+def test_the_veil_leaves_alone_what_everybody_knows(setting):
+    check_what_is_public_stays(setting)
 
 
 @every_setting

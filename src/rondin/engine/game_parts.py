@@ -69,6 +69,7 @@ def _texts_of_edition(game: "Game", name: str) -> Iterator[str]:
 
 def _modules(game: "Game") -> Iterator[BadGame]:
     """Load what a game must have, and what of the rest it has."""
+    told: set[str] = set()
     there = [name for name in _OPTIONAL if (game.folder / f"{name.replace('.', '/')}.py").is_file()]
     for name in (*_MODULES, *there):
         file = game.folder.joinpath(*name.split("."))
@@ -79,7 +80,9 @@ def _modules(game: "Game") -> Iterator[BadGame]:
             import_module(f"{game.package}.{name}")
         except Exception as error:  # noqa: BLE001  # whatever a stranger's module does
             about = {"module": name, "kind": type(error).__name__, "reason": error}
-            yield BadGame("module", name=game.name, **about)
+            if str(error) not in told:  # as where others import what is wrong
+                yield BadGame("module", name=game.name, **about)
+            told.add(str(error))
 
 
 def _names(game: "Game") -> Iterator[BadGame]:
@@ -116,11 +119,10 @@ def _editions(game: "Game") -> Iterator[BadGame]:
 
 
 def _words(game: "Game") -> Iterator[BadGame]:
-    for lang in LANGUAGES:
-        for file in (f"texts/{lang}.toml", f"rulebook/{lang}.md"):
-            if not (game.folder / file).is_file():
-                yield BadGame("missing", name=game.name, file=file)
-    for lang in LANGUAGES:
+    files = [name for lang in LANGUAGES for name in (f"texts/{lang}.toml", f"rulebook/{lang}.md")]
+    missing = [file for file in files if not (game.folder / file).is_file()]
+    yield from (BadGame("missing", name=game.name, file=file) for file in missing)
+    for lang in () if missing else LANGUAGES:
         try:
             texts, rules = game.written_texts(lang), game.written_rulebook(lang)
         except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:

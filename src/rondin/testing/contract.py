@@ -38,6 +38,7 @@ from rondin.testing.checks.secrets.veil import (
     check_no_chance_passes,
     check_twins_look_alike,
     check_veiled_states_decide_alike,
+    check_what_is_public_stays,
     check_what_leaves_is_plain_data,
     check_what_was_seen_stays,
 )
@@ -144,6 +145,7 @@ CHECKS = (
     Check("texts", of_game=_texts),
     Check("declarations", of_game=check_declarations, concerns=_declares),
     Check("board", of_game=check_board, concerns=has_board),
+    Check("public", of_setting=check_what_is_public_stays),
     Check("ends", of_setting=_ends),
     Check("refusals", of_setting=check_refusals),
     Check("cards", of_setting=check_conserved_along),

@@ -1,6 +1,7 @@
 """Walks through matches: positions to look at, met by playing."""
 
 import random
+import struct
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -9,8 +10,10 @@ from itertools import islice
 from rondin.bots import Bot
 from rondin.engine.match.match import Match
 from rondin.engine.problems import IllegalMove
+from rondin.engine.rules import chance
 from rondin.engine.rules.codec import Codec
 from rondin.engine.setting.setting import Setting
+from rondin.testing.differences import misfit
 from rondin.testing.settings import cases
 from rondin.testing.states import with_state
 
@@ -26,8 +29,8 @@ Decide = Callable[[Match], int]
 
 def at_random(seed: int) -> Decide:
     """Return a player that takes any legal move."""
-    chance = random.Random(seed)
-    return lambda match: chance.choice(match.actions())
+    luck = random.Random(seed)
+    return lambda match: luck.choice(match.actions())
 
 
 class Temper:
@@ -52,22 +55,45 @@ def walk(
     setting: Setting, decide: Decide, *, key: int = 1, limit: int = MANY_MOVES
 ) -> Iterator[Match]:
     """Yield one match as it was dealt, then after every move, until it is over."""
-    match = Match(setting, key=key)
+    match = _dealt(setting, key)
     yield match
-    for _ in range(limit):
+    for number in range(limit):
         if match.over:
             return
-        _play(match, decide(match))
+        try:
+            action = decide(match)
+        except Exception:
+            assert match.actions(), (
+                f"after {number} moves seat {match.to_act} is to act, and `legal` gives it no move"
+            )
+            raise
+        _play(match, action)
         yield match
     assert match.over, f"no end after {limit} moves"
 
 
+def _dealt(setting: Setting, key: int) -> Match:
+    try:
+        return Match(setting, key=key)
+    except struct.error as error:
+        game, luck = setting.game, random.Random(key)
+        state = game.layout.new()
+        chance.seed(state, [luck.getrandbits(32) for _ in state.key], 0)
+        game.rules.setup(setting.e, state)
+        raise AssertionError(f"after the deal {misfit(game.layout, state)}") from error
+
+
 def _play(match: Match, action: int) -> None:
+    name = match.game.codec.name(action)
     try:
         match.play_action(action)
     except IllegalMove as refusal:
-        name = match.game.codec.name(action)
+        if action not in match.actions():
+            raise AssertionError(f"`choose` of the bot gives {name}: not legal now") from refusal
         raise AssertionError(f"{name} is legal, yet {refusal.rule} forbids it") from refusal
+    except struct.error as error:  # it is made, and cannot be kept
+        wrong = misfit(match.game.layout, match._state)
+        raise AssertionError(f"after {name} {wrong}") from error
 
 
 @cache  # every check looks at the same positions: found once, they are kept

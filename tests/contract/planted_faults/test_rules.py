@@ -214,3 +214,20 @@ def test_rules_that_depend_on_something_outside_the_state(tmp_path):
 def test_an_import_that_a_game_may_not_have(name, source):
     with pytest.raises(AssertionError):
         check_source(name, source, GAME.package)
+
+
+# --- what is told -----------------------------------------------------------------------------
+def test_a_rule_of_thumb_that_does_what_is_not_allowed():
+    last = GAME.codec.size - 1
+    wrong = planted(SOUND, bot={"choose": lambda e, v, out, scratch: last})
+    with pytest.raises(AssertionError, match=r"`choose` of the bot gives .*: not legal now"):
+        check_ends(wrong, THOUGHTFUL.decide, 1)
+
+
+def test_a_deal_that_does_not_fit_its_field():
+    def overflow(e, s):
+        s.player = 200
+
+    wrong = planted(SOUND, rules={"setup": after(RULES.setup, overflow)})
+    with pytest.raises(AssertionError, match=r"after the deal field `player`, .* i1, holds 200: "):
+        check_ends(wrong, at_random(1), 1)

@@ -242,13 +242,18 @@ class Layout:
 
     def fill(self, state: Any, values: dict[str, Any]) -> None:
         """Set every field from `values`; each must be there, have its shape and be in range."""
-        for name, field in self.fields.items():
+        for name in self.names:
             if name not in values:
                 raise ValueError(f"{self.name}.{name} has no value")
-            setattr(state, name, self._fitted(name, field.code, field.shape, values[name]))
+            setattr(state, name, self.fitted(name, values[name]))
         for name in values:
             if name not in self.names:
                 raise ValueError(f"{self.name} has no field '{name}'")
+
+    def fitted(self, name: str, value: Any) -> Any:
+        """Return the value of a field as it is kept; raise ValueError if it does not fit."""
+        field = self.fields[name]
+        return self._fitted(name, field.code, field.shape, value)
 
     def _fitted(self, name: str, code: str, shape: tuple[int, ...], value: Any) -> Any:
         if shape:

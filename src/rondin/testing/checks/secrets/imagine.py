@@ -6,6 +6,7 @@ from rondin.engine.match.match import Match
 from rondin.engine.rules import chance
 from rondin.engine.rules.contract import NOBODY, State
 from rondin.engine.setting.setting import Setting
+from rondin.testing.differences import told_fields, told_fields_but_chance
 from rondin.testing.states import twin_of, twins_of, with_state, without_chance
 from rondin.testing.walks import onlookers, telling
 
@@ -23,21 +24,28 @@ def check_imagined_states(setting: Setting, key: int = 1) -> None:
 
 def check_imagined(match: Match, seat: int | None, *, hides: bool) -> None:
     game, where = match.game, f"after {len(match.history)} moves, for seat {seat}"
-    known = game.layout.pack(match.veiled(seat))
-    found: set[bytes] = set()
+    layout, known = game.layout, match.veiled(seat)
+    found: dict[bytes, State] = {}
     for number in range(AT_MOST if hides else AT_LEAST):
         if number >= AT_LEAST and len(found) > 1:
             break
         state = imagined(match, seat, number)
         assert twins_of(game).conserved(match.setting.e, state), f"{where}: cards are missing"
-        again = game.layout.pack(with_state(match, state).veiled(seat))
-        assert again == known, f"{where}: what is imagined contradicts what is known"
-        found.add(without_chance(game, state))
+        again = with_state(match, state).veiled(seat)
+        assert layout.pack(again) == layout.pack(known), (
+            f"{where}: what is imagined contradicts what is known, "
+            f"{told_fields(layout, again, known)}"
+        )
+        found[without_chance(game, state)] = state
     if hides:
         assert len(found) > 1, f"{where}: all that is imagined is the same"
     elif seat is not None:
         truth = without_chance(game, match._state)
-        assert found == {truth}, f"{where}: nothing is hidden, yet the truth is not imagined"
+        for packed, state in found.items():
+            assert packed == truth, (
+                f"{where}: nothing is hidden, yet the truth is not imagined, "
+                f"{told_fields_but_chance(layout, state, match._state)}"
+            )
 
 
 def imagined(match: Match, seat: int | None, number: int) -> State:

@@ -6,9 +6,10 @@ from random import Random
 from typing import Any
 
 from rondin.engine.match.match import Match
-from rondin.engine.rules.contract import State
+from rondin.engine.rules.contract import NOBODY, State
 from rondin.engine.setting.setting import Setting
 from rondin.engine.words.texts import LANGUAGES
+from rondin.testing.differences import told_fields, told_values
 from rondin.testing.states import GENERATOR, deal_another_chance, hides, twin_of, with_state
 from rondin.testing.walks import FORGETFUL, RANDOM, THOUGHTFUL, onlookers, telling
 
@@ -34,11 +35,15 @@ def check_twins_look_alike(setting: Setting, key: int = 1) -> None:
 
 
 def check_same_output(match: Match, twin: Match, seat: int | None) -> None:
+    where = f"after {len(match.history)} moves seat {seat} can tell apart by its"
+    pack, mine, other = match.game.layout.pack, match.veiled(seat), twin.veiled(seat)
+    assert pack(mine) == pack(other), (
+        f"{where} veiled state what it cannot know: {told_fields(match.game.layout, mine, other)}"
+    )
     told, told_by_twin = dict(outputs(match, seat)), dict(outputs(twin, seat))
     for name, value in told.items():
         assert told_by_twin.get(name) == value, (
-            f"after {len(match.history)} moves seat {seat} can tell apart by its {name} what it "
-            f"cannot know: {value!r:.300} and {told_by_twin.get(name)!r:.300}"
+            f"{where} {name} what it cannot know: {told_values(value, told_by_twin.get(name))}"
         )
     assert told.keys() == told_by_twin.keys()
 
@@ -95,6 +100,28 @@ def legal_out_of_turn(match: Match, state: State, seat: int) -> list[int]:
     found = match.game.legal_out_of_turn
     out = [0] * match.game.codec.size
     return out[: found(match.setting.e, state, seat, out)] if found else []
+
+
+def check_what_is_public_stays(setting: Setting, key: int = 1) -> None:
+    """What everybody may know passes by itself: a veil that writes it would change the truth."""
+    rules, layout, e = setting.game.rules, setting.game.layout, setting.e
+    state, luck = layout.new(), Random(key)
+    deal_another_chance(state, luck)
+    rules.setup(e, state)
+    for number in range(MOVES_SEEN):
+        for seat in range(NOBODY, setting.seats):
+            v = layout.public_copy(state)
+            rules.veil(e, state, seat, v)
+            for name in layout.public:
+                assert getattr(v, name) == getattr(state, name), (
+                    f"after {number} moves the veil of seat {seat} writes field `{name}`, which is "
+                    f"declared public: {getattr(state, name)} became {getattr(v, name)}"
+                )
+        out = [0] * setting.game.codec.size
+        count = 0 if rules.to_act(e, state) == NOBODY else rules.legal(e, state, out)
+        if not count:
+            return
+        rules.apply(e, state, out[luck.randrange(count)])
 
 
 def check_no_chance_passes(setting: Setting, key: int = 1) -> None:
