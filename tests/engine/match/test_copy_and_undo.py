@@ -157,6 +157,19 @@ def test_whether_something_was_new_follows_from_what_everybody_knows(game):
     assert compared > 20
 
 
+def test_what_is_put_away_in_secret_teaches_nobody_whichever_card_it_is():
+    found, luck, answers = Match("roi-des-castors", key=3, seats=4), Random(3), []
+    while not found.over and len(answers) < 12:
+        cards = [move for move in found.moves() if move["do"] == "store"]
+        for move in cards:
+            found.play(move)
+            answers.append((len(found.history), learning.is_nothing_new(found)))
+            found.undo()
+        found.play(luck.choice(found.moves()))
+    assert len(set(answers)) == len({number for number, _ in answers}) < len(answers)
+    assert any(free for _, free in answers)  # not where a card is drawn at once in its place
+
+
 def test_several_moves_teach_what_one_of_them_does():
     found = to_the_first("gang-de-castors", "draw", seats=3)
     drawer = found.history[-1].seat

@@ -1,11 +1,11 @@
 """Who learns something by a move, beyond that it was made: what decides whether it can be undone.
 
-It is found from the veils of all seats before the moves and after them: whoever looks imagines what
-could be true before. If in every such truth the same moves would have shown the same, they told
-nothing new; a card that came up, a die, or a log from a hidden hand would have been another one, or
-not been there at all.
+It is found from veils before the moves and after them: whoever looks imagines what could be true
+before. If in every such truth a move could have been made that shows the same, it told nothing new;
+a card that came up, a die, or a log from a hidden hand would have been another one, or not there.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rondin.engine.rules import chance
@@ -26,10 +26,9 @@ def learners(match: "Match", moves: int = 1) -> list[int | None]:
 
     This follows from what each of them knows: it is not for others to see.
     """
-    before, after = match.position_before(moves), match.position_before(0)
-    every_seat = (*range(match.seats), None)
-    look = _Look(match, moves)
-    return [eyes for eyes in every_seat if look.teaches(before, after, eyes, _TRUTHS)]
+    look, seen = _Look(match, moves), _Look.positions(match, moves)
+    eyes = (*range(match.seats), None)
+    return [one for one in eyes if look.teaches(seen, one, _TRUTHS, look.actions)]
 
 
 def is_nothing_new(match: "Match", moves: int = 1) -> bool:
@@ -39,21 +38,21 @@ def is_nothing_new(match: "Match", moves: int = 1) -> bool:
     what everybody expected, and so teach nearly nothing: it is not taken back all the same.
 
     Everybody hears the answer: it follows from what everybody knows. Who learns is looked for in
-    truths as a spectator imagines them; what a seat really knew before would show its hidden cards.
+    truths as a spectator imagines them: else what a seat knew, or did in secret, would show.
     """
-    before, after = match.position_before(moves), match.position_before(0)
-    if chance.drawn(before) != chance.drawn(after):
+    look, seen = _Look(match, moves), _Look.positions(match, moves)
+    if chance.drawn(seen[0]) != chance.drawn(seen[-1]):
         return False
-    look = _Look(match, moves)
-    if look.teaches(before, after, None, _TRUTHS):
+    if look.teaches(seen, None, _TRUTHS, look.actions):
         return False
     for number in range(_LOOKED_AT):
-        truth = look.imagined(before, None, number)
-        then = look.played_in(truth)
-        if then is None:
+        truth = look.imagined(seen[0], None, number)
+        made = look.like(seen, truth, None, ())
+        if made is None:
             return False
+        positions, actions = made
         for seat in range(match.seats):
-            if look.teaches(truth, then, seat, _TRUTHS_OF_SEAT):
+            if look.teaches(positions, seat, _TRUTHS_OF_SEAT, actions):
                 return False
     return True
 
@@ -63,18 +62,26 @@ class _Look:
 
     def __init__(self, match: "Match", moves: int) -> None:
         self._match = match
-        self._played = match.history[len(match.history) - moves :]
+        played = match.history[len(match.history) - moves :]
+        self._movers = [move.seat for move in played]
+        self.actions = [move.action for move in played]
 
-    def teaches(self, before: State, after: State, eyes: int | None, truths: int) -> bool:
-        """Tell whether somebody learns by the moves that led from one position to another."""
-        game, e = self._match.game, self._match.setting.e
-        seat = NOBODY if eyes is None else eyes
-        shown = game.layout.pack(game.veiled(e, after, seat))
-        for number in range(truths):
-            then = self.played_in(self.imagined(before, eyes, number))
-            if then is None or game.layout.pack(game.veiled(e, then, seat)) != shown:
-                return True
-        return False
+    @staticmethod
+    def positions(match: "Match", moves: int) -> list[State]:
+        """Return the position before the last moves, and that after each of them."""
+        return [match.position_before(left) for left in range(moves, -1, -1)]
+
+    def teaches(
+        self, seen: list[State], eyes: int | None, truths: int, likely: Sequence[int]
+    ) -> bool:
+        """Tell whether somebody learns by the moves that led through some positions.
+
+        `likely` are the moves that are tried first; others that look the same do as well.
+        """
+        return any(
+            self.like(seen, self.imagined(seen[0], eyes, number), eyes, likely) is None
+            for number in range(truths)
+        )
 
     def imagined(self, before: State, eyes: int | None, number: int) -> State:
         """Return a position that somebody may take for the one before the moves."""
@@ -85,21 +92,43 @@ class _Look:
         game.rules.imagine(e, truth)
         return truth
 
-    def played_in(self, truth: State) -> State | None:
-        """Return the position to which the moves lead from another one, None if they cannot."""
-        match = self._match
-        then = match.game.layout.copy_of(truth)
-        for move in self._played:
-            if not _can_be_made(match, then, move.action, move.seat):
+    def like(
+        self, seen: list[State], truth: State, eyes: int | None, likely: Sequence[int]
+    ) -> tuple[list[State], list[int]] | None:
+        """Return positions from another one on that look the same, and the moves between them.
+
+        None if there are none: no move there shows what was shown.
+        """
+        positions, actions = [truth], list[int]()
+        for number, mover in enumerate(self._movers):
+            wished = likely[number : number + 1]
+            found = self._step(positions[-1], mover, seen[number + 1], eyes, wished)
+            if found is None:
                 return None
-            match.game.rules.apply(match.setting.e, then, move.action)
-        return then
+            positions.append(found[0])
+            actions.append(found[1])
+        return positions, actions
+
+    def _step(
+        self, s: State, mover: int, shown: State, eyes: int | None, likely: Sequence[int]
+    ) -> tuple[State, int] | None:
+        game, e = self._match.game, self._match.setting.e
+        seat = NOBODY if eyes is None else eyes
+        looks = game.layout.pack(game.veiled(e, shown, seat))
+        legal = _moves_of(self._match, s, mover)
+        for action in [*(one for one in likely if one in legal), *legal]:
+            then = game.layout.copy_of(s)
+            game.rules.apply(e, then, action)
+            if game.layout.pack(game.veiled(e, then, seat)) == looks:
+                return then, action
+        return None
 
 
-def _can_be_made(match: "Match", s: State, action: int, seat: int) -> bool:
+def _moves_of(match: "Match", s: State, seat: int) -> list[int]:
+    """Return the moves that a seat could make in a position."""
     rules, e = match.game.rules, match.setting.e
     out = [0] * match.game.codec.size
     if rules.to_act(e, s) == seat:
-        return action in out[: rules.legal(e, s, out)]
+        return out[: rules.legal(e, s, out)]
     legal = match.game.legal_out_of_turn
-    return legal is not None and action in out[: legal(e, s, seat, out)]
+    return [] if legal is None else out[: legal(e, s, seat, out)]
