@@ -4,18 +4,31 @@ import asyncio
 import gc
 import sys
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 import pytest
 
 from rondin.server.room import garbage_collection
+from rondin.server.room.measurements import Durations
 
 
 @pytest.fixture(autouse=True)
 def as_it_was() -> Iterator[None]:
     yield
     gc.unfreeze()
+
+
+async def runs_until(enough: asyncio.Event, is_deserted: Callable[[], bool]) -> None:
+    """Let the collector run until something was seen often enough; fail with it if it ends."""
+    house = asyncio.create_task(garbage_collection.collect_when_quiet(is_deserted))
+    seen = asyncio.create_task(enough.wait())
+    await asyncio.wait({house, seen}, return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.sleep(0.01)
+    house.cancel()
+    seen.cancel()
+    with suppress(asyncio.CancelledError):
+        await house
 
 
 def test_what_took_long_to_look_through_is_not_looked_through_again(monkeypatch):
@@ -40,18 +53,14 @@ def test_a_quiet_server_collects_and_one_that_has_loaded_something_does_not(monk
     async def server() -> None:
         enough = asyncio.Event()
 
-        def collect() -> None:
+        def collect(_durations: Durations) -> None:
             told.append("collected")
             if len(told) > 3:
                 enough.set()
             monkeypatch.setitem(sys.modules, "a.game.that.was.compiled", garbage_collection)
 
         monkeypatch.setattr(garbage_collection, "collect", collect)
-        house = asyncio.create_task(garbage_collection.collect_when_quiet(lambda: False))
-        await enough.wait()
-        house.cancel()
-        with suppress(asyncio.CancelledError):
-            await house
+        await runs_until(enough, lambda: False)
 
     monkeypatch.setattr(garbage_collection, "_LOOK_SECONDS", 0.001)
     monkeypatch.setattr(garbage_collection, "_QUIET", 1000.0)
@@ -81,14 +90,9 @@ def test_once_nobody_is_there_any_more_everything_is_looked_through_once(monkeyp
                 enough.set()
             return not (people.pop(0) if len(people) > 1 else people[0])
 
-        house = asyncio.create_task(garbage_collection.collect_when_quiet(is_deserted))
-        await enough.wait()
-        await asyncio.sleep(0.01)
-        house.cancel()
-        with suppress(asyncio.CancelledError):
-            await house
+        await runs_until(enough, is_deserted)
 
-    monkeypatch.setattr(garbage_collection, "collect", lambda: told.append("new"))
+    monkeypatch.setattr(garbage_collection, "collect", lambda _: told.append("new"))
     monkeypatch.setattr(garbage_collection, "collect_everything", lambda: told.append("all"))
     monkeypatch.setattr(garbage_collection, "_LOOK_SECONDS", 0.001)
     monkeypatch.setattr(garbage_collection, "_QUIET", 1000.0)
