@@ -12,6 +12,8 @@ export class BoardContext {
   refuses = $state(false)
   /** Whether the board still turns up what score sheet and journal would give away. */
   holds = $state(false)
+  /** Whether the board itself says how everybody stands: a screen need not. */
+  scores = $state(false)
   /** Whether the whole room looks at this board, on a screen that stands or lies flat. */
   screen = $state<'upright' | 'flat' | null>(null)
   /** Counts the times something made the whole table shake. */
@@ -27,6 +29,9 @@ const KEY = Symbol('board-context')
 export function setBoardContext(): BoardContext {
   return setContext(KEY, new BoardContext())
 }
+
+/** The same for whoever mounts a board without a component around it. */
+export const givenBoardContext = (context: BoardContext) => new Map([[KEY, context]])
 
 /** The table around a board; a board that stands alone speaks to nobody. */
 export function getBoardContext(): BoardContext {

@@ -58,6 +58,8 @@ export interface Frame {
   height: number
   left: number
   right: number
+  /** How many times as large as it is laid out it is shown. */
+  shown: number
   /** Small: signs are larger, and numbers stand beside the buoys. */
   small: boolean
 }
@@ -94,7 +96,7 @@ export class RaftScene {
   readonly #textures: Texture[] = []
   /** How much larger a beaver is than its shape. */
   readonly #size: number
-  #frame: Frame = { width: 1, height: 1, left: 0, right: 0, small: false }
+  #frame: Frame = { width: 1, height: 1, left: 0, right: 0, shown: 1, small: false }
   #view: View
   /** How fine it is drawn: 1 at rest; while it moves as fine as the machine keeps up with. */
   #fine = 1
@@ -300,7 +302,7 @@ export class RaftScene {
 
   #refine(fine: number): void {
     this.#fine = fine
-    this.#renderer.setPixelRatio(Math.min(2, devicePixelRatio) * fine)
+    this.#renderer.setPixelRatio(Math.min(2, devicePixelRatio * this.#frame.shown) * fine)
   }
 
   /** Less fine where the last picture took long. */

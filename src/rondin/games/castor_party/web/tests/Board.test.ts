@@ -1,12 +1,12 @@
 import { flushSync } from 'svelte'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { lineOf } from '$testing/table'
 import { all, boardTests, click, marked, one, text } from '$testing/board'
 import Board from '../Board.svelte'
 import type { Event, Move } from '../types.gen'
 import { beaver, capsized, card, played, playsOf, tableWith, target, viewWith, wordsIn } from './tables'
 
-const { play, show, hide } = boardTests(Board, wordsIn)
+const { play, show, hide, around } = boardTests(Board, wordsIn)
 
 const button = (name: string) => all('button').find((one) => one.textContent?.trim().startsWith(name))
 const inHand = (name: string) => one(`[data-place="card-${name}"] button`)
@@ -252,6 +252,17 @@ describe('the raft moves by events', () => {
 
   test('without events nothing is played, and the end is there at once', () => {
     follow()
+    expect(text()).toContain('Plouf')
+    expect(around().holds).toBe(false)
+  })
+
+  test('nothing around the raft tells how it ended before it has told that itself', () => {
+    vi.useFakeTimers()
+    follow(...events)
+    expect(around().holds).toBe(true)
+    for (let k = 0; k < 100 && around().holds; k++) vi.advanceTimersByTime(100)
+    flushSync()
+    expect(around().holds).toBe(false)
     expect(text()).toContain('Plouf')
   })
 })
