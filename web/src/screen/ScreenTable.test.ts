@@ -9,6 +9,7 @@ import { fakeClient, seat, tableWith } from '$testing/fake-client.svelte'
 import HoldingBoard from '$testing/HoldingBoard.test.svelte'
 import NumberBoard from '$testing/NumberBoard.test.svelte'
 import ScoringBoard from '$testing/ScoringBoard.test.svelte'
+import PlainScreen from './PlainScreen.svelte'
 import ScreenTable from './ScreenTable.svelte'
 
 const say: Say = (key) => key
@@ -61,4 +62,13 @@ test('lying flat it says both on both long sides, and is heard once', () => {
     for (const words of ['C’est à Lina', 'Papi Jo pioche une carte.']) expect(says(place)).toContain(words)
   expect(container.querySelector('.far')?.getAttribute('aria-hidden')).toBe('true')
   expect(container.querySelectorAll('[aria-live]')).toHaveLength(1)
+})
+
+test('a game without a screen is told in sentences, lying flat to both sides', () => {
+  const sentence = 'Papi Jo : 1, une carte cachée.'
+  expect(show(playing(), { face: PlainScreen }).getAllByText(sentence)).toHaveLength(1)
+  cleanup()
+  const [far, near] = show(playing(), { face: PlainScreen, flat: true }).getAllByText(sentence)
+  expect(far?.closest('[aria-hidden=true]')).not.toBe(null)
+  expect(near?.closest('[aria-hidden=true]')).toBe(null)
 })
