@@ -18,6 +18,10 @@ from tests.browser.people import DESKTOP, Person
 from tests.browser.serving import Server
 
 TABLET = {"width": 1024, "height": 768}
+_COUNT_VIBRATIONS = """
+  window.vibrations = 0
+  navigator.vibrate = () => { window.vibrations++; return true }
+"""
 _AT_TELEPHONES = ("Lina", "Malo", "Zoé", "Tom")
 
 
@@ -30,6 +34,8 @@ class OneScreen:
         self.person, self.server = person, server
         self.tv = person("Télé", viewport=SCREEN)
         self.phones = [speaks(person(name, **HELD)) for name in _AT_TELEPHONES]
+        for one in self.phones:
+            one.context.add_init_script(_COUNT_VIBRATIONS)
         self.far = [speaks(person("Papi", viewport=DESKTOP))] if far else []
         self.people = [*self.phones, *self.far]
         seats = ["open"] * len(self.people) + ["random"] * bots
@@ -59,6 +65,7 @@ class OneScreen:
         self.tv.waits_for("table['state'] == 'playing'")
         for one in self.phones:
             expect(one.page.get_by_role("button", name="Le plateau")).to_be_visible()
+            one.page.touchscreen.tap(180, 8)  # what nobody has touched may not vibrate
         for one in self.far:
             assert one.page.get_by_role("button", name="Le plateau").count() == 0
 
@@ -73,6 +80,8 @@ class OneScreen:
         play_on(self.people, random.Random(3), happenings)
         for one in (self.tv, self.watcher):
             one.waits_for("table['state'] == 'over'")
+        for one in self.phones[2:]:  # those that stayed where they were
+            assert one.page.evaluate("() => window.vibrations") > 0
 
     def _screen_reloads(self) -> None:
         self.tv.page.reload()
