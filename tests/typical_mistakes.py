@@ -47,6 +47,16 @@ MISTAKES = {
         "whole",
         "'ending.showdown'",
     ),
+    "a number that the box does not know": (
+        ("rulebook/en.md", "{##ante|", "{##stake|"),
+        "whole",
+        "rulebook/en.md asks for the number stake",
+    ),
+    "a record without a field": (
+        ("edition.py", '"ante": edition.ante, ', ""),
+        "whole",
+        "edition.ante has no value",
+    ),
     "one language only": (
         ("texts/en.toml", "[move]", "more = 'x'\n[move]"),
         "texts",
@@ -126,6 +136,26 @@ MISTAKES = {
         ("rules.py", "cards: Row = i1(2)", "cards: Row = i1(2, public=True)"),
         "public",
         "writes field `cards`, which is declared public",
+    ),
+    "a set in a view": (
+        ("view.py", '"pot": list(v.pot)', '"pot": {*v.pot}'),
+        "plain-data",
+        "is sent `pot`: {1}, which is no plain data",
+    ),
+    "a sentence that is not returned": (
+        ("view.py", '    return reader.say(f"told.', '    reader.say(f"told.'),
+        "plain-data",
+        "`tell` of the view gives None for {'what': ",
+    ),
+    "a text that there is not": (
+        ("view.py", '"prompt.open"', '"prompt.opens"'),
+        "plain-data",
+        "KeyError: 'prompt.opens.other' (pond_poker/view.py, line ",
+    ),
+    "a bot that returns nothing": (
+        ("bot.py", "    return BET if", "    _ = BET if"),
+        "ends",
+        "`choose` of the bot gives None, not the number of a move",
     ),
     "an imagination that contradicts": (
         ("rules.py", "if v.cards[p] == HIDDEN:", "if True:"),

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 from rondin.engine.problems import BadGame, Problem
 from rondin.engine.rules import contract
+from rondin.engine.setting.editions import Table
+from rondin.engine.setting.options import chosen
+from rondin.engine.words.edition_numbers import numbers_in
 from rondin.engine.words.texts import LANGUAGES
 
 if TYPE_CHECKING:
@@ -51,7 +54,8 @@ def edition_faults(game: "Game") -> list[BadGame]:
             continue
         try:
             keys = list(_texts_of_edition(game, name))
-        except Problem as problem:
+            _make_records(game, name)
+        except Exception as problem:  # noqa: BLE001  # a Problem, or whatever a module does
             found.append(BadGame("edition", name=game.name, edition=name, reason=problem))
             continue
         for lang in LANGUAGES:
@@ -116,6 +120,21 @@ def _editions(game: "Game") -> Iterator[BadGame]:
         game.edition(game.info.default_edition)
     except Problem as problem:
         yield BadGame("edition", name=game.name, reason=problem)
+        return
+    try:
+        _make_records(game, game.info.default_edition)
+    except Exception as error:  # noqa: BLE001  # whatever a stranger's module does
+        kind = type(error).__name__
+        yield BadGame("module", name=game.name, module="edition", kind=kind, reason=error)
+
+
+def _make_records(game: "Game", name: str) -> None:
+    """Make what rules know of an edition, in each of its modes with the fewest people."""
+    file, _ = game.edition(name)
+    for mode, of_mode in file.modes.items():
+        seats = of_mode.players.min
+        table = Table(seats, mode, chosen(game.info.options, {}, seats))
+        game.edition_layout.fill(game.edition_layout.new(), game.edition_module.record(file, table))
 
 
 def _words(game: "Game") -> Iterator[BadGame]:
@@ -134,3 +153,8 @@ def _words(game: "Game") -> Iterator[BadGame]:
         for rule in game.rule_names:
             if f"### {rule} " not in rules:
                 yield BadGame("rule", name=game.name, lang=lang, rule=rule)
+        templates = "\n".join(texts.template(key) for key in texts)
+        for file, text in ((f"texts/{lang}.toml", templates), (f"rulebook/{lang}.md", rules)):
+            for path in sorted({*numbers_in(text)}):
+                if game.usual_number(path) is None:
+                    yield BadGame("number", name=game.name, file=file, path=path)

@@ -430,6 +430,10 @@ class Game:
         seats = min(max(self.info.default_seats, players.min), players.max)
         return self.numbers_of(file, data, Table(seats, mode, chosen(self.info.options, {}, seats)))
 
+    def usual_number(self, path: str) -> Any:
+        """Return what the default edition says to a gap for a number; None if it knows none."""
+        return self._lookup(self._usual_numbers)(path)
+
     def _lookup(self, numbers: Numbers) -> Lookup:
         return dict(zip(self.told_numbers, numbers, strict=True)).__getitem__
 

@@ -7,6 +7,7 @@ must run with assertions on: `python -O` leaves them out.
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from traceback import extract_tb
 from typing import Any, NamedTuple
 
 from rondin.bots.search import decisions
@@ -177,7 +178,8 @@ def check_game(
 ) -> Iterator[Fault]:
     """Yield what is wrong with a game, at most once a check; `said` hears which check begins.
 
-    After a game that is not whole nothing else is looked at. `names` are checks; none means all.
+    What one check has found is not told again by another in the same words. After a game that is
+    not whole nothing else is looked at. `names` are checks; none means all.
 
     >>> list(check_game("gang-de-castors", names=["whole", "moves", "texts"]))
     []
@@ -194,12 +196,14 @@ def check_game(
 
 
 def _faults(game: Game, said: Callable[[Check], None], names: Collection[str]) -> Iterator[Fault]:
+    told: set[str] = set()
     for check in CHECKS:
         if (names and check.name not in names) or not (game.faults or check.concerns(game)):
             continue
         said(check)
         fault = _fault(check, game)
-        if fault is not None:
+        if fault is not None and fault.words not in told:
+            told.add(fault.words)
             yield fault
         if game.faults:
             return
@@ -224,16 +228,20 @@ def _words(look: Callable[[Any], None], subject: Game | Setting) -> str | None:
     except (AssertionError, Problem) as fault:
         return str(fault) or "something that must hold does not"
     except Exception as error:  # noqa: BLE001  # whatever a stranger's rules do
-        return _where(error)
+        game = subject if isinstance(subject, Game) else subject.game
+        return f"{type(error).__name__}: {error}{_where(error, game.folder)}"
     return None
 
 
-def _where(error: Exception) -> str:
-    """Return an error with the last line of the game that led there."""
-    trace, told = error.__traceback__, ""
-    while trace is not None:
-        path = Path(trace.tb_frame.f_code.co_filename)
-        if "testing" not in path.parts:
-            told = f" ({path.parent.name}/{path.name}, line {trace.tb_lineno})"
-        trace = trace.tb_next
-    return f"{type(error).__name__}: {error}{told}"
+def _where(error: Exception, folder: Path) -> str:
+    """Return the last line of the game that led to an error, or that of ours if none did."""
+    lines = [
+        (Path(frame.filename), frame.lineno)
+        for frame in extract_tb(error.__traceback__)
+        if "testing" not in Path(frame.filename).parts
+    ]
+    of_game = [line for line in lines if line[0].is_relative_to(folder)]
+    if not lines:
+        return ""
+    path, number = (of_game or lines)[-1]
+    return f" ({path.parent.name}/{path.name}, line {number})"

@@ -66,10 +66,19 @@ def walk(
             assert match.actions(), (
                 f"after {number} moves seat {match.to_act} is to act, and `legal` gives it no move"
             )
+            check_choice(match)
             raise
         _play(match, action)
         yield match
     assert match.over, f"no end after {limit} moves"
+
+
+def check_choice(match: Match) -> None:
+    """The rule of thumb gives a number: one that forgets to return gives None."""
+    game = match.game
+    out, scratch = [0] * game.codec.size, game.scratch_layout.new()
+    given = game.bot.choose(match.setting.e, match.veiled(match.to_act), out, scratch)
+    assert isinstance(given, int), f"`choose` of the bot gives {given!r}, not the number of a move"
 
 
 def _dealt(setting: Setting, key: int) -> Match:

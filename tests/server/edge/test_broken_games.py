@@ -20,7 +20,11 @@ NOT_OFFERED = {
     "a missing verb",
     "a missing text",
     "a rule without a number",
+    "a number that the box does not know",
+    "a record without a field",
 }
+# A table is opened, and nobody can be shown it: its view or its words cannot be made.
+NOT_SHOWN = {"a set in a view", "a sentence that is not returned", "a text that there is not"}
 
 
 @pytest.fixture
@@ -41,19 +45,20 @@ async def test_the_other_games_stay_playable(broken: Path, tmp_path: Path):
         offered = [name for mistake, name in NAMES.items() if mistake not in NOT_OFFERED]
         assert {*listed} == OURS | {*offered}
         waiting = await lou.make("you", "random", game=min(OURS), start=True)
-        for name in NAMES.values():
-            assert await goes_as_far_as_it_can(lou, name) == (name in offered), name
+        for mistake, name in NAMES.items():
+            shown = mistake not in NOT_SHOWN
+            assert await goes_as_far_as_it_can(lou, name, shown) == (name in offered), name
         seat = await lou.come(waiting)
         assert (await play_to_the_end(seat))["state"] == "over"
 
 
-async def goes_as_far_as_it_can(guest: Guest, name: str) -> bool:
+async def goes_as_far_as_it_can(guest: Guest, name: str, shown: bool) -> bool:
     """Open a table of a broken game and make a move; tell whether it could be opened."""
     for page in ("rules", "texts"):
         await guest.http.get(f"/api/games/{name}/{page}")
     wish = {"game": name, "seats": ["you", "random"], "name": "Lou", "start": True}
     answer = await guest.http.post("/api/tables", json=wish)
-    if answer.status_code == 200:
+    if answer.status_code == 200 and shown:
         seat = await guest.come(answer.json()["table"])
         if seat.table["moves"]:
             await seat.play(seat.table["moves"][0]["move"])

@@ -39,10 +39,15 @@ def number_word(number: int, lang: str) -> str:
     return words[number] if 0 <= number < len(words) else str(number)
 
 
-def paths_in(text: str) -> Iterator[str]:
-    """Yield the names that a text asks an edition for."""
+def numbers_in(text: str) -> Iterator[str]:
+    """Yield the names of the numbers that a text tells."""
     for gap in _GAP.finditer(text):
         yield gap[2]
+
+
+def paths_in(text: str) -> Iterator[str]:
+    """Yield the names that a text asks an edition for: numbers, and what it depends on."""
+    yield from numbers_in(text)
     for part in _ONLY_IF.finditer(text):
         yield part[1]
     for line in text.splitlines():

@@ -50,6 +50,8 @@ def check_what_is_told_of_the_end(match: Match) -> None:
     winners, points = list(result.winners), list(result.points)
     for seat in (*range(match.seats), None):
         seen = match.view(seat)
+        for name in ("winners", "totals"):
+            assert name in seen, f"the view of seat {seat} has no `{name}`, a list of numbers"
         assert seen["winners"] == winners, (
             f"the view of seat {seat} says that {seen['winners']} won"
         )

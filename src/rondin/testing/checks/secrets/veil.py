@@ -151,8 +151,33 @@ def check_what_leaves_is_plain_data(setting: Setting, key: int = 1) -> None:
     """Views and events go over lines and into files, and are the same on the other side."""
     for match in telling(setting, key=key):
         for seat in onlookers(match):
-            for told in (match.view(seat), match.last_events(seat)):
-                assert json.loads(json.dumps(told)) == told, f"{told!r:.300} is no plain data"
+            for told in (match.view(seat), *match.last_events(seat)):
+                for name, value in told.items():
+                    assert _is_plain(value), (
+                        f"seat {seat} is sent `{name}`: {value!r:.200}, which is no plain data: "
+                        "numbers, text, lists, tables of them, or None"
+                    )
+            for lang in LANGUAGES if seat in (None, match.to_act) else ():
+                check_words_are_text(match, seat, lang)
+
+
+def _is_plain(value: Any) -> bool:
+    try:
+        return bool(json.loads(json.dumps(value)) == value)
+    except (TypeError, ValueError):
+        return False
+
+
+def check_words_are_text(match: Match, seat: int | None, lang: str) -> None:
+    """What is read and told is text: a function of `view` that forgets to return gives None."""
+    told = match.describe(seat, lang)
+    for name, text in (("heading", told.heading), ("prompt", told.prompt)):
+        assert isinstance(text, str), f"`{name}` of the view gives {text!r}, not a text"
+    for event in match.last_events(seat):
+        text = match.game.view.tell(event, match.reader(seat, lang))
+        assert isinstance(text, str), (
+            f"`tell` of the view gives {text!r} for {event}: a sentence is needed, or an empty text"
+        )
 
 
 def check_what_was_seen_stays(setting: Setting, key: int = 1) -> None:
