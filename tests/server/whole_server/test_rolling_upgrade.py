@@ -184,10 +184,12 @@ async def test_a_database_of_the_first_version_is_brought_up_to_this_one(
     await log.close()
     postgresql.ask(
         "ALTER TABLE tables DROP COLUMN rules; ALTER TABLE processes DROP COLUMN rules;"
+        "DROP TABLE diary_matches, diary_people, diary_links;"
         "UPDATE about SET value = '1' WHERE name = 'version'",
         database,
     )
     log, _ = open_database(database)
     await log.ownership.join("one:1", lambda: None, ["game 1"])
     assert (await log.ownership.fellows())[0].rules == ["game 1"]
+    assert postgresql.ask("SELECT count(*) FROM diary_people", database) == "0"
     await log.close()
