@@ -2,13 +2,16 @@
 
 import os
 import re
+import runpy
 import shlex
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+import rondin
 from tests.games_named import is_here
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -89,3 +92,17 @@ def test_every_page_is_on_the_site():
     named = set(re.findall(r"[\w/-]+\.md", (DOCS.parent / "mkdocs.yml").read_text("utf-8")))
     pages = {path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md")}
     assert named == {page for page in pages if not page.startswith("decisions/")}
+
+
+def test_examples_in_docstrings_are_code_on_the_site(monkeypatch: pytest.MonkeyPatch):
+    """What builds the site is not installed here, and not needed for this."""
+    kinds = dict.fromkeys(("Extension", "Object", "Module"), object)
+    monkeypatch.setitem(sys.modules, "griffe", SimpleNamespace(**kinds))
+    fenced = runpy.run_path(str(DOCS / "griffe_examples.py"))["fenced"]
+    text = fenced(rondin.__doc__)
+    code = re.findall(r"^```pycon\n(.*?)\n```$", text, re.MULTILINE | re.DOTALL)
+    assert len(code) > 3
+    assert all(block.startswith(">>> ") for block in code)
+    assert "\n>>>" not in re.sub(r"```pycon.*?```", "", text, flags=re.DOTALL)
+    assert "<Match " in code[0]
+    assert fenced("Nothing to show.") == "Nothing to show."
