@@ -169,6 +169,7 @@ CHECKS = (
     Check("lessons", of_game=check_lessons, concerns=has_lessons),
     Check("flavours", of_setting=_flavours),
 )
+"""All promises, in the order in which a fault is best understood."""
 
 
 def check_game(

@@ -162,3 +162,4 @@ PLANTED_FAULTS = (
     PlantedFault("secret-winner", "winners", _secret_winner),
     PlantedFault("no-labels", "sheet", _sheet_without_labels),
 )
+"""What `rondin check --prove` plants into a game, and which check should find it."""
