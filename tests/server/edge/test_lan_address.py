@@ -7,6 +7,7 @@ import pytest
 from rondin.server.edge import lan_address
 from rondin.server.edge.lan_address import (
     ALL_ADDRESSES,
+    SeenOrigins,
     is_this_machine,
     lan_origin,
     other_origins,
@@ -74,3 +75,35 @@ async def test_only_who_sits_at_the_machine_is_told(tmp_path: Path):
 async def test_a_server_for_this_machine_has_nothing_to_tell(tmp_path: Path):
     async with serving(tmp_path) as server, server.guest() as lou:
         assert (await lou.http.get("/api/reach")).json() == NOTHING
+
+
+# --- the address that works ---------------------------------------------------------------------
+def test_the_address_by_which_somebody_came_last_is_the_one_that_works():
+    seen = SeenOrigins()
+    assert seen.newest is None
+    for hostname in (OWN, OTHER, OWN):
+        seen.note("192.168.1.31", hostname, 8000)
+    assert seen.newest == f"http://{OWN}:8000"
+    seen.note("127.0.0.1", OTHER, 8000)  # whoever sits here proves nothing
+    assert seen.newest == f"http://{OWN}:8000"
+    seen.note("fd00::31", "fd00::7", 8000)
+    assert seen.newest == "http://[fd00::7]:8000"
+
+
+@pytest.mark.parametrize(
+    "made_up", ["127.0.0.1", "::1", ALL_ADDRESSES, "203.0.114.9", "2a00::9", "evil.example", ""]
+)
+def test_nobody_sends_a_room_to_where_its_server_cannot_be(made_up: str):
+    seen = SeenOrigins()
+    seen.note("192.168.1.31", made_up, 8000)
+    assert seen.newest is None
+
+
+async def test_a_screen_says_which_address_works_once_a_phone_has_opened_it(tmp_path: Path):
+    house = {"host": ALL_ADDRESSES, "proxies": ("127.0.0.1",)}
+    async with serving(tmp_path, **house) as server, server.guest() as lou:
+        port = server.address.rpartition(":")[2]
+        phone = {"host": f"{OTHER}:{port}", "x-forwarded-for": "10.8.0.31"}
+        assert (await lou.http.get("/api/games", headers=phone)).status_code == 200
+        near = (await lou.http.get("/api/reach")).json()
+        assert near == {"origin": f"http://{OTHER}:{port}", "others": [], "proven": True}

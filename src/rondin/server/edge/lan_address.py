@@ -32,6 +32,15 @@ def is_address(host: str) -> bool:
     return True
 
 
+def is_of_a_house(host: str) -> bool:
+    """Tell whether a host is an address as machines have it within a house."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return address.is_private and not (address.is_loopback or address.is_unspecified)
+
+
 def lan_origin(host: str, port: int) -> str | None:
     """Return what others in the local network open for a server on this host; None: they cannot."""
     if host not in WILDCARDS:
@@ -56,8 +65,11 @@ class SeenOrigins:
         self._seen: dict[str, None] = {}  # the newest last
 
     def note(self, client: str, hostname: str, port: int) -> None:
-        """Take note of somebody who is not at this machine, and of where they found it."""
-        if is_this_machine(client) or not is_address(hostname):
+        """Take note of somebody who is not at this machine, and of where they found it.
+
+        What they say of that they can make up: a screen never sends a room out of its house.
+        """
+        if is_this_machine(client) or not is_of_a_house(hostname):
             return
         found = origin(hostname, port)
         self._seen.pop(found, None)
