@@ -15,14 +15,16 @@ from rondin.engine import game_folders
 from tests.browser.people import PHONE, Person, download
 from tests.browser.serving import Server
 from tests.outside_games import install
+from tests.typical_mistakes import copy_of_kuhn_poker, make
 
 
 @pytest.fixture(scope="module")
 def kept_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server where Kuhn poker is installed, and where a folder has a new game of each kind."""
+    """A server where Kuhn poker is installed, and a folder has new games, one with a fault."""
     home = tmp_path_factory.mktemp("outside")
     for kind in KINDS:
         assert main(["new-game", f"pond-{kind}", "--kind", kind, "--in", str(home / "games")]) == 0
+    make("a text that there is not", copy_of_kuhn_poker(home / "games", "out-of-order"))
     running = Server(home / "data")
     with pytest.MonkeyPatch.context() as environment:
         environment.setenv("PYTHONPATH", str(install(home / "site")))
@@ -72,6 +74,16 @@ def test_two_people_play_a_package_on_its_own_board_and_check_the_match(person, 
     expect(page.locator(".found")).to_contain_text("Tout est juste")
     for one in (lea, tom):
         one.no_complaints()
+
+
+def test_a_table_that_cannot_be_shown_says_so(person):
+    """Nobody looks at an empty page, and whoever wrote the game reads how to find the fault."""
+    lea: Person = person("Léa")
+    lea.goes_to(f"/t/{lea.makes(['you', 'thoughtful'], game='out-of-order', start=True)}")
+    for _ in range(2):
+        expect(lea.page.get_by_role("heading", name="Cette table est en panne")).to_be_visible()
+        expect(lea.page.get_by_text("rondin check")).to_be_visible()
+        lea.page.reload()
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -58,6 +58,7 @@ export const fr = {
   'lost.text': 'Cette page a pris le courant. Reviens sur la rive !',
   'lost.home': 'Retour à l’accueil',
   'gone.title': 'Cette table est rangée',
+  'gone.unshown': 'Cette table est en panne',
   'gone.text': 'Elle n’existe pas, ou plus. Il y en a d’autres !',
   'gone.file': 'Garder la partie',
 } as const
@@ -119,6 +120,7 @@ export const en: Record<keyof typeof fr, string> = {
   'lost.text': 'This page went with the current. Come back to the bank!',
   'lost.home': 'Back to the first page',
   'gone.title': 'This table has been cleared',
+  'gone.unshown': 'This table is out of order',
   'gone.text': 'It does not exist, or no longer. There are others!',
   'gone.file': 'Keep the match',
 }

@@ -124,10 +124,13 @@ class Room:
         return Listing.of(self.table)
 
     # --- one thing after the other ------------------------------------------------------------
-    async def in_turn(self, work: Work) -> None:
-        """Do work when its turn comes; nothing, if this room has been put away."""
+    async def in_turn(self, work: Work, refuse: Refuse | None = None) -> None:
+        """Do work when its turn comes; nothing, if this room has been put away.
+
+        `refuse` is called if it cannot be done.
+        """
         if not self.stopped:
-            await self._queue.do(partial(self._do, work))
+            await self._queue.do(partial(self._do, work, refuse))
 
     def put(self, work: Work, done: Done, refuse: Refuse) -> None:
         """Do the same without waiting for it; `done` is called in any case.
@@ -155,6 +158,8 @@ class Room:
             self._automatic.try_again_soon()
         except Exception as error:  # noqa: BLE001  # one request must not end the table
             self._logged.distrust(error)
+            if refuse is not None:
+                refuse(ServerProblem("internal"))
             self._automatic.try_again_soon()
 
     async def _open(self) -> None:
@@ -193,7 +198,11 @@ class Room:
             else:
                 self.tell_table(connection)
 
-        await self.in_turn(work)
+        def refuse(problem: ServerProblem) -> None:
+            told = ServerProblem("unshown-table") if problem.key == "internal" else problem
+            connection.tell_problem(told)
+
+        await self.in_turn(work, refuse)
         return connection in self.connections
 
     def send_away(self, code: int) -> None:
