@@ -30,9 +30,10 @@ def short_lease(monkeypatch: pytest.MonkeyPatch):
 
 @contextlib.asynccontextmanager
 async def joined(url: str, address: str, lost: list[str] | None = None) -> AsyncIterator[Any]:
-    log = PostgresLog(url)
+    """Yield the log of a process that has joined; `lost` is told its address with every lease."""
+    log, told = PostgresLog(url), [] if lost is None else lost
     await log.prepare()
-    await log.ownership.join(address, lambda: (lost or []).append(address))
+    await log.ownership.join(address, lambda: told.append(address))
     try:
         yield log
     finally:
@@ -97,6 +98,26 @@ async def test_what_others_do_is_news_and_what_sleeps_is_due_when_it_said(databa
             await three.ownership.note([Note("a", b"{}", 9, 0.0, 0.0)])
             news = {known.table: known for known in await three.ownership.news()}
             assert news["a"].people == 0
+
+
+async def test_a_lost_lease_is_followed_by_one_and_not_by_one_for_each_who_asks(
+    database: str, postgresql: PostgresServer
+):
+    lost: list[str] = []
+    async with joined(database, "one:1", lost) as log:
+        for table in ("a", "b"):
+            await log.append(table, 1, [first(table)])
+        for _ in range(3):
+            postgresql.ask("DELETE FROM processes", database)
+            before = len(lost)
+            async with asyncio.timeout(10):
+                while len(lost) == before:
+                    # Whoever comes to a table in that moment asks for a lease, too.
+                    claims = [log.ownership.claim(table) for table in ("a", "b", "a", "b")]
+                    await asyncio.gather(*claims, return_exceptions=True)
+            assert [await log.ownership.claim(table) for table in ("a", "b")] == [None, None]
+            assert len(await log.ownership.fellows()) == 1
+            assert log.ownership.lost == len(lost) == before + 1
 
 
 SLEEPER = """

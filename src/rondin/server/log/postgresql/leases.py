@@ -96,6 +96,7 @@ class Leases:
         self._address = ""
         self._rules: list[str] = []
         self._numbering = asyncio.Lock()  # held while the number is used for the lease, or changes
+        self._registering = asyncio.Lock()  # whoever finds no lease waits for the one that is made
         self._on_lost: Callable[[], None] = lambda: None
         self._renewing: asyncio.Task[None] | None = None
         self._judges_from = 0.0  # when this process may declare others dead
@@ -113,13 +114,21 @@ class Leases:
 
     async def number_for_writing(self) -> int:
         """Return the number that is good for appends; one who has not joined does so now."""
-        if not self.number:
-            await self._register()
+        await self._register()
         return self.number
 
     async def _register(self) -> None:
+        """Take a lease, if there is none."""
+        if self.number:
+            return
+        async with self._registering:
+            if not self.number:
+                self.number = await self._new_number()
+        self._judges_from = asyncio.get_running_loop().time()
+
+    async def _new_number(self) -> int:
         async with self._renewals.one() as connection:
-            self.number = await connection.fetchval(
+            number: int = await connection.fetchval(
                 "INSERT INTO processes (address, version, until, draining, rules) VALUES"
                 " ($1, $2, clock_timestamp() + make_interval(secs => $3), $4, $5)"
                 " RETURNING number",
@@ -129,7 +138,7 @@ class Leases:
                 self._is_draining,
                 self._rules,
             )
-        self._judges_from = asyncio.get_running_loop().time()
+            return number
 
     async def _renew_always(self) -> None:
         while True:
@@ -142,12 +151,15 @@ class Leases:
     async def _renew(self) -> None:
         loop = asyncio.get_running_loop()
         async with self._numbering, self._renewals.one() as connection:
-            held = await connection.fetchval(_RENEW, self.number, LEASE_SECONDS)
+            number = self.number
+            held = await connection.fetchval(_RENEW, number, LEASE_SECONDS)
             if held is False:  # others may have had no chance to renew theirs, either
                 self._judges_from = loop.time() + LEASE_SECONDS
             elif held and loop.time() >= self._judges_from:
                 await connection.execute(_BURY)
-        if held is None:
+        if not number:
+            await self._register()  # which failed when the last one was lost
+        elif held is None:
             await self._lose()
 
     async def _lose(self) -> None:
