@@ -5,6 +5,8 @@ import hashlib
 import json
 import logging
 import re
+import socket
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,6 +16,7 @@ import pytest
 from rondin.server.error_reports import report, report_error, set_up_logging
 from rondin.server.problems import LogError
 from rondin.server.settings import Rate
+from tests.server.postgresql_server import PostgresServer
 from tests.server.running_server import WIDE, Guest, serving
 
 TOKEN = "a token of the operator"  # noqa: S105  # of these servers only
@@ -48,6 +51,65 @@ async def test_figures_are_for_this_machine_and_for_whoever_has_the_token(tmp_pa
         assert (await ask("/metrics", headers=passed_on | wrong)).status_code == 401
         server.app.state.hub.is_draining = True
         assert (await ask("/readyz")).status_code == 503
+
+
+def value(text: str, figure: str) -> list[float]:
+    """Return the values of a figure, of each process that told it."""
+    found = re.findall(rf"^{figure}(?:\{{[^}}]*\}})? ([0-9.e+]+)$", text, re.MULTILINE)
+    return [float(one) for one in found]
+
+
+async def test_whoever_asks_one_of_several_processes_is_told_of_all(tmp_path: Path, database: str):
+    wishes = {"database": database, "warming": False, "operator_token": TOKEN}
+    async with (
+        serving(tmp_path, **wishes) as one,
+        serving(tmp_path, **wishes) as other,
+        one.guest("Lou") as lou,
+        other.guest("Max") as max_,
+    ):
+        for guest in (lou, max_, max_):
+            await playing(guest)
+        for asked in (one, other):
+            async with httpx.AsyncClient(base_url=f"http://{asked.address}") as http:
+                text = (await http.get("/metrics")).text
+                page = (await http.get("/operator?lang=en", headers=BEARER)).text
+            assert len(set(re.findall(r'process="([^"]+)"', text))) == 2
+            assert sorted(value(text, "rondin_sockets")) == [1, 2]
+            assert value(text, "rondin_processes_silent") == [0]
+            samples = [line.rpartition(" ")[0] for line in text.splitlines() if line[0] != "#"]
+            assert len(samples) == len(set(samples))
+            assert "<b>3</b><span>people connected</span>" in page
+            assert "<b>3</b><span>tables awake</span>" in page
+            assert "<b>0</b><span>tables asleep</span>" in page
+            assert page.count("ms</td>") >= 3  # the slow tables of both
+        # What they tell each other is for nobody else.
+        async with httpx.AsyncClient(base_url=f"http://{other.address}") as http:
+            inner = f"http://{one.app.state.hub.services.settings.inner_address}/inner/figures"
+            assert (await http.get(inner)).status_code == 401
+            forged = {"x-rondin-passed-on": "1 - 00"}
+            assert (await http.get(inner, headers=forged)).status_code == 401
+
+
+async def test_a_process_that_does_not_answer_is_missed_and_keeps_nobody_waiting(
+    tmp_path: Path, database: str, postgresql: PostgresServer
+):
+    with socket.socket() as deaf:
+        deaf.bind(("127.0.0.1", 0))
+        deaf.listen()
+        address = f"127.0.0.1:{deaf.getsockname()[1]}"
+        wishes = {"database": database, "warming": False, "operator_token": TOKEN}
+        async with serving(tmp_path, **wishes) as server:
+            for address_of_one in (address, "10.9.9.9:1"):  # this machine's, and another one's
+                row = f"'{address_of_one}', '0', clock_timestamp() + interval '1 hour'"
+                insert = f"INSERT INTO processes (address, version, until) VALUES ({row})"  # noqa: S608
+                postgresql.ask(insert, database)
+            async with httpx.AsyncClient(base_url=f"http://{server.address}") as http:
+                began = time.monotonic()
+                text = (await http.get("/metrics")).text
+                page = (await http.get("/operator?lang=en", headers=BEARER)).text
+                assert time.monotonic() - began < 4
+        assert value(text, "rondin_processes_silent") == [1]
+        assert page.count("does not answer") == 2
 
 
 async def test_the_page_is_for_who_has_the_token_and_names_nobody(tmp_path: Path):

@@ -1,7 +1,7 @@
 """The figures of a server, as Prometheus reads them."""
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from prometheus_client import CollectorRegistry, ProcessCollector
 from prometheus_client.core import (
@@ -11,6 +11,7 @@ from prometheus_client.core import (
     Metric,
 )
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client.parser import text_string_to_metric_families
 from prometheus_client.registry import Collector
 
 from rondin.server.room.hub import Hub
@@ -32,12 +33,45 @@ class Metrics:
         return generate_latest(self._registry)
 
 
-class _HubFigures(Collector):
+def together(told: Mapping[str, str], silent: int) -> bytes:
+    """Return the figures of several processes, each with its address as a label.
+
+    `silent` is how many others do not answer.
+    """
+    registry = CollectorRegistry()
+    registry.register(_Told(told, silent))
+    return generate_latest(registry)
+
+
+class _Collected(Collector):
+    def describe(self) -> list[Metric]:
+        return []  # else it is collected once to find that out
+
+
+class _Told(_Collected):
+    """What processes told, in the form of Prometheus."""
+
+    def __init__(self, told: Mapping[str, str], silent: int) -> None:
+        self._told = told
+        self._silent = silent
+
+    def collect(self) -> Iterable[Metric]:
+        families: dict[str, Metric] = {}
+        for process, text in self._told.items():
+            for one in text_string_to_metric_families(text):
+                family = families.setdefault(
+                    one.name, Metric(one.name, one.documentation, one.type)
+                )
+                for sample in one.samples:
+                    labels = {**sample.labels, "process": process}
+                    family.add_sample(sample.name, labels, sample.value)
+        about = "Other processes of this machine that do not answer."
+        return [*families.values(), _gauge("rondin_processes_silent", about, self._silent)]
+
+
+class _HubFigures(_Collected):
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-
-    def describe(self) -> list[Metric]:
-        return []
 
     def collect(self) -> Iterator[Metric]:
         yield from self._moves()

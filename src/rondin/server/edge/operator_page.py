@@ -8,19 +8,19 @@ import hashlib
 import html
 import shutil
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rondin.engine.registry import playable_games
 from rondin.engine.words.texts import Texts
+from rondin.server.edge.fellow_figures import Figures, Sum
 from rondin.server.log.ownership import Fellow
 from rondin.server.problems import LogError, server_texts
 from rondin.server.room.hub import Hub
-from rondin.server.room.measurements import BOUNDS, Durations
+from rondin.server.room.measurements import BOUNDS
 from rondin.version import VERSION
 
-_MOST_SLOW = 12
 _AGAIN_SECONDS = 15
 _STYLE = """
 :root{--paper:#fbf6ea;--panel:#fffdf7;--ink:#2b2118;--ink-2:#6b5b4b;--line:#e3d5b8;--wood:#7a4a22;
@@ -66,34 +66,42 @@ POLICY = f"default-src 'none'; style-src 'sha256-{_digest}'; frame-ancestors 'no
 Rows = Sequence[Sequence[str]]
 
 
-async def operator_page(hub: Hub, folder: Path, lang: str) -> str:
+class Standing(NamedTuple):
+    """What the page is made of."""
+
+    hub: Hub
+    folder: Path
+    fellows: list[Fellow]  # none where one process is alone
+    figures: Mapping[str, Figures | None]  # of all processes, by their addresses
+
+
+async def operator_page(standing: Standing, lang: str) -> str:
     """Return the page, as things stand."""
-    log = hub.services.log
     try:
-        fellows = [] if log.ownership is None else await log.ownership.fellows()
-        size: int | None = await log.size()
+        size: int | None = await standing.hub.services.log.size()
     except LogError:
-        fellows, size = [], None
-    return _Page(hub, folder, lang).text(fellows, size)
+        size = None
+    return _Page(standing, lang).text(size)
 
 
 class _Page:
-    def __init__(self, hub: Hub, folder: Path, lang: str) -> None:
-        self._hub = hub
-        self._folder = folder
+    def __init__(self, standing: Standing, lang: str) -> None:
+        self._standing = standing
+        self._hub = standing.hub
+        self._sum = Sum(one for one in standing.figures.values() if one is not None)
         self._lang = lang
         self._texts: Texts = server_texts(lang)
 
     def say(self, key: str, **values: Any) -> str:
         return html.escape(self._texts.say(f"operator.{key}", **values))
 
-    def text(self, fellows: list[Fellow], size: int | None) -> str:
+    def text(self, size: int | None) -> str:
         hub, other = self._hub, "en" if self._lang == "fr" else "fr"
         state = "ready" if hub.is_ready and not hub.is_draining else "draining"
         parts = [
             f'<div class="cards">{"".join(self._cards(size))}</div>',
             f'<div class="two">{self._games()}{self._slow()}</div>',
-            self._processes(fellows) if fellows else "",
+            self._processes() if self._standing.fellows else "",
             f"<footer>{self.say('again', seconds=_AGAIN_SECONDS)}</footer>",
         ]
         mark = "" if state == "ready" else " off"
@@ -110,14 +118,13 @@ class _Page:
 
     # --- cards --------------------------------------------------------------------------------
     def _cards(self, size: int | None) -> Iterable[str]:
-        rooms, counted = self._hub.awake(), self._hub.services.measurements
-        people = sum(len(room.connections) for room in rooms)
-        yield self._card("people", self._number(people))
-        yield self._card("awake", self._number(len(rooms)))
-        yield self._card("asleep", self._number(self._hub.asleep))
-        yield self._card("moves", self._number(sum(counted.moves.values())))
-        yield self._card("failed", self._number(counted.failed), is_bad=counted.failed > 0)
-        yield self._card("committed", self._slowest_of_most(counted.committed))
+        found = self._sum
+        yield self._card("people", self._number(found.people))
+        yield self._card("awake", self._number(found.awake))
+        yield self._card("asleep", self._number(max(0, len(self._hub.places()) - found.awake)))
+        yield self._card("moves", self._number(found.moves))
+        yield self._card("failed", self._number(found.failed), is_bad=found.failed > 0)
+        yield self._card("committed", self._slowest_of_most(found.committed))
         unknown = self.say("unknown")
         yield self._card("log", unknown if size is None else self._bytes(size), is_bad=size is None)
         yield self._card("disk", self._free(unknown))
@@ -138,15 +145,16 @@ class _Page:
         return f"{self._number(size / (1e9 if large else 1e6), 1)}\u202f{unit}"
 
     def _free(self, unknown: str) -> str:
-        place = next((one for one in (self._folder, *self._folder.parents) if one.exists()), None)
+        folder = self._standing.folder
+        place = next((one for one in (folder, *folder.parents) if one.exists()), None)
         return unknown if place is None else self._bytes(shutil.disk_usage(place).free)
 
-    def _slowest_of_most(self, took: Durations) -> str:
+    def _slowest_of_most(self, counts: Sequence[int]) -> str:
         """Return the milliseconds within which 99 of 100 were done, as far as is counted."""
-        wanted, number = 0.99 * sum(took.counts), 0
+        wanted, number = 0.99 * sum(counts), 0
         if not wanted:
             return "–"
-        for bound, more in zip(BOUNDS, took.counts, strict=False):
+        for bound, more in zip(BOUNDS, counts, strict=False):
             number += more
             if number >= wanted:
                 return f"≤ {self._number(1000 * bound)}\u202fms"
@@ -160,11 +168,10 @@ class _Page:
             game = place.listing().game
             tables[game] += 1
             people[game] += len(place.connections)
-        known = playable_games()
         most = max(tables.values(), default=1)
         rows = [
             [
-                html.escape(known[name].texts(self._lang).say("title") if name in known else name),
+                self._game(name),
                 f'<meter min="0" max="{most}" value="{number}">{number}</meter>',
                 self._number(number),
                 self._number(people[name]),
@@ -173,33 +180,46 @@ class _Page:
         ]
         return self._section("games", ["game", "", "tables", "people-short"], rows, numbers=(2, 3))
 
+    def _game(self, name: str) -> str:
+        known = playable_games()
+        return html.escape(known[name].texts(self._lang).say("title") if name in known else name)
+
     def _slow(self) -> str:
-        """Return the tables of this process where a move took longest, by their codes."""
-        rooms = sorted(self._hub.awake(), key=lambda room: -room.slowest)[:_MOST_SLOW]
+        """Return the tables where a move took longest, by their codes."""
         rows = [
-            [
-                html.escape(room.table.created.code),
-                html.escape(room.table.setting.game.texts(self._lang).say("title")),
-                f"{self._number(room.slowest * 1000)}\u202fms",
-            ]
-            for room in rooms
-            if room.slowest > 0
+            [html.escape(one.code), self._game(one.game), self._milliseconds(one.seconds)]
+            for one in self._sum.slow
         ]
         return self._section("slow", ["code", "game", "time"], rows, numbers=(2,))
 
-    def _processes(self, fellows: list[Fellow]) -> str:
-        rows = [
-            [
-                f"{one.number}{' ★' if one.is_me else ''}",
-                html.escape(one.address),
-                html.escape(one.version),
-                self.say("draining" if one.is_draining else "ready"),
-                self._number(one.tables),
-            ]
-            for one in fellows
+    def _milliseconds(self, seconds: float) -> str:
+        return f"{self._number(seconds * 1000)}\u202fms"
+
+    def _processes(self) -> str:
+        rows = [self._process(one) for one in self._standing.fellows]
+        heads = ["process", "address", "version", "state"]
+        figures = ["tables", "people-short", "moves", "committed"]
+        return self._section("processes", [*heads, *figures], rows, numbers=(4, 5, 6, 7))
+
+    def _process(self, one: Fellow) -> list[str]:
+        figures = self._standing.figures.get(one.address)
+        state = "draining" if one.is_draining else "ready"
+        return [
+            f"{one.number}{' ★' if one.is_me else ''}",
+            html.escape(one.address),
+            html.escape(one.version),
+            self.say("silent" if figures is None else state),
+            self._number(one.tables),
+            *(
+                ["–", "–", "–"]
+                if figures is None
+                else [
+                    self._number(figures.people),
+                    self._number(figures.moves),
+                    self._slowest_of_most(figures.committed),
+                ]
+            ),
         ]
-        heads = ["process", "address", "version", "state", "tables"]
-        return self._section("processes", heads, rows, numbers=(4,))
 
     def _section(self, key: str, heads: list[str], rows: Rows, numbers: Sequence[int]) -> str:
         if not rows:
