@@ -34,6 +34,11 @@ def report(event: str, **about: str | int | float) -> None:
     logger.info("%s", event, extra={_FIELDS: {"event": event, **about}})
 
 
+def report_trouble(event: str, text: str, **about: str | int) -> None:
+    """Tell the operator of something that should not have happened, and ended nothing."""
+    logger.warning("%s", text, extra={_FIELDS: {"event": event, **about}})
+
+
 def set_up_logging(*, as_json: bool) -> None:
     """Write to standard error: as text what goes wrong, as JSON what else happens, too."""
     handler = logging.StreamHandler()

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import errno
+import signal
 import socket
 import sys
 import threading
@@ -78,12 +79,24 @@ def serve_at(settings: Settings, listening: socket.socket, is_open: Callable[[],
             raise cannot_use(settings, error) from None
         set_up_logging(as_json=settings.log_form == "json")
         server = DrainingServer(uvicorn_config(app, settings), is_open, app.state.hub.drain)
+        _end_when_hung_up()
         if settings.warming:
             app.state.hub.services.bots.precompiler.start()  # it ends with the hub
         with contextlib.suppress(KeyboardInterrupt, SystemExit):  # it exits when it cannot start
             server.run(sockets=sockets)
         if not server.started:
             raise cannot_use(settings, app.state.failure or LogError(FILE))
+
+
+def _end_when_hung_up() -> None:
+    """End in order on SIGHUP: a terminal was closed, or `systemctl reload` asks for a new start.
+
+    Whoever has said that it is to be ignored (nohup) is heard.
+    """
+    if not hasattr(signal, "SIGHUP") or threading.current_thread() is not threading.main_thread():
+        return
+    if signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:
+        signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
 
 
 class DrainingServer(uvicorn.Server):

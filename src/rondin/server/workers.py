@@ -18,6 +18,7 @@ from multiprocessing.synchronize import Event
 from types import FrameType
 
 from rondin.server.data_folder import open_database
+from rondin.server.error_reports import report_trouble, set_up_logging
 from rondin.server.problems import LogError
 from rondin.server.serve import CannotServe, announce, cannot_use, listening_on, serve_at
 from rondin.server.settings import Settings
@@ -37,6 +38,7 @@ def serve_with_workers(settings: Settings, workers: int, lang: str = "fr") -> No
             open_database(settings.database)
         except LogError as error:
             raise cannot_use(settings, error) from None
+        set_up_logging(as_json=settings.log_form == "json")
         _Workers(settings, listening, workers, lang).run()
 
 
@@ -114,7 +116,8 @@ class _Workers:
         self._leaving = [process for process in self._leaving if process.is_alive()]
         for place, process in enumerate(self._processes):
             if process is not None and not process.is_alive():
-                sys.stderr.write(f"worker {place + 1} ended with {process.exitcode}\n")
+                text = f"worker {place + 1} ended with {process.exitcode}"
+                report_trouble("worker-ended", text, worker=place + 1, code=process.exitcode or 0)
                 self._processes[place] = None
                 self._again_at[place] = time.monotonic() + _AGAIN_SECONDS
             elif process is None and time.monotonic() >= self._again_at[place]:
@@ -131,7 +134,8 @@ class _Workers:
                 continue
             self._stop([process])  # the new version does not start: the old one goes on
             self._processes[place] = old
-            sys.stderr.write(f"worker {place + 1} was not renewed: the new one did not start\n")
+            text = f"worker {place + 1} was not renewed: the new one did not start"
+            report_trouble("worker-not-renewed", text, worker=place + 1)
             return
 
     def _stop(self, processes: list[BaseProcess]) -> None:

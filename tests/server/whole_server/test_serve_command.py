@@ -1,5 +1,6 @@
 """`rondin serve`: says where it is, ends cleanly, and says in one line what it cannot do."""
 
+import json
 import os
 import signal
 import socket
@@ -13,6 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+ENDED = ["open", "draining", "drained"]
 RONDIN = [sys.executable, "-m", "rondin", "serve", "--lang", "en"]
 
 
@@ -42,14 +44,17 @@ def refused(*words: str, code: int = 2) -> str:
     return done.stderr
 
 
-@pytest.mark.parametrize(("by", "code"), [(signal.SIGINT, 0), (signal.SIGTERM, -signal.SIGTERM)])
+@pytest.mark.parametrize(
+    ("by", "code"),
+    [(signal.SIGINT, 0), (signal.SIGTERM, -signal.SIGTERM), (signal.SIGHUP, -signal.SIGTERM)],
+)
 def test_it_says_where_it_is_and_ends_cleanly(tmp_path: Path, by: signal.Signals, code: int):
-    with served(tmp_path / "new" / "folder", "--no-warming") as (process, address):
+    with served(tmp_path / "new" / "folder", "--no-warming", "--log-json") as (process, address):
         assert httpx.get(f"{address}/api/games", trust_env=False).status_code == 200
         process.send_signal(by)
         _, errors = process.communicate(timeout=20)
     assert process.returncode == code
-    assert errors == ""
+    assert [json.loads(line)["event"] for line in errors.splitlines()] == ENDED
     assert (tmp_path / "new" / "folder").stat().st_mode & 0o777 == 0o700
 
 

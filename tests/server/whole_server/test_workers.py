@@ -1,11 +1,13 @@
 """`rondin serve --workers`: whoever dies is started again, and all are renewed one by one."""
 
+import json
 import os
 import signal
 import socket
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -19,7 +21,16 @@ SECONDS = 60.0
 @pytest.fixture
 def workers(database: str, tmp_path: Path) -> Iterator["subprocess.Popen[str]"]:
     port = free_port()
-    words = ["--workers", "2", "--port", "0", "--inner", f"127.0.0.1:{port}", "--no-warming"]
+    words = [
+        "--workers",
+        "2",
+        "--port",
+        "0",
+        "--inner",
+        f"127.0.0.1:{port}",
+        "--no-warming",
+        "--log-json",
+    ]
     command = [sys.executable, "-m", "rondin", "serve", "--database", database, *words]
     with (
         (tmp_path / "said").open("w") as said,
@@ -58,7 +69,7 @@ def until(holds: Callable[[], bool]) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 def test_a_worker_that_dies_is_started_again_and_all_are_renewed_when_asked(
-    workers: "subprocess.Popen[str]", database: str, postgresql: PostgresServer
+    workers: "subprocess.Popen[str]", database: str, postgresql: PostgresServer, tmp_path: Path
 ):
     def numbers() -> set[int]:
         told = postgresql.ask(
@@ -79,3 +90,7 @@ def test_a_worker_that_dies_is_started_again_and_all_are_renewed_when_asked(
     workers.terminate()
     assert workers.wait(SECONDS) == 0
     assert numbers() == set()
+    said = [json.loads(line) for line in (tmp_path / "said").read_text().splitlines()]
+    killed = [line for line in said if line["event"] == "worker-ended"]
+    assert [(one["level"], one["code"]) for one in killed] == [("warning", -signal.SIGKILL)]
+    assert Counter(line["event"] for line in said)["drained"] == 4
