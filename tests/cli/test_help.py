@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -379,8 +380,27 @@ def test_every_message_of_argparse_is_met_above(monkeypatch, capsys):
     monkeypatch.setattr(Words, "say", lambda self, key, **_: asked.add(key) or key)
     for line, *_ in [*MISTAKES, (["data", "move"],)]:
         said(capsys, "--lang=fr", *line)
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    said(capsys, "serve", "--database", "postgresql://rondin@127.0.0.1/rondin")
     for section in ("argparse", "wrong"):
         assert {key for key, _ in words.templates(section)} <= asked
+
+
+@pytest.mark.parametrize("line", [["serve"], ["data", "check"]])
+def test_an_address_of_no_database_and_a_library_that_is_missing_are_told(
+    line: list[str], monkeypatch, capsys
+):
+    """Of an option and of the variable alike, before anything is begun."""
+    told = {}
+    for name, address in (("bad", "somewhere"), ("good", "postgresql://rondin@127.0.0.1/rondin")):
+        monkeypatch.setitem(sys.modules, "asyncpg", None)
+        told[name] = said(capsys, *line, "--lang=en", "--database", address)[2]
+        monkeypatch.setenv("RONDIN_DATABASE", address)
+        in_variable = told[name].replace("--database", "RONDIN_DATABASE")
+        assert said(capsys, *line, "--lang=en") == (2, "", in_variable)
+        monkeypatch.delenv("RONDIN_DATABASE")
+    assert "not the address of a PostgreSQL database" in told["bad"]
+    assert "PostgreSQL needs asyncpg: pip install 'rondin[postgresql]'" in told["good"]
 
 
 def test_a_message_that_nobody_knows_is_told_as_it_is(capsys):

@@ -2,6 +2,8 @@
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -175,6 +177,41 @@ async def test_a_backup_brings_the_diaries_along(tmp_path: Path):
     assert await asyncio.to_thread(data, "restore", file, "--data", again, "--replace") == 0
     [aside] = again.glob("replaced-*")
     assert (aside / DIARY).exists()
+
+
+def test_a_folder_that_is_named_goes_before_a_database_of_the_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("RONDIN_DATABASE", "postgresql://nobody@127.0.0.1:1/nothing")
+    folder, file, again = folder_with(tmp_path / "d", "old"), tmp_path / "b", tmp_path / "again"
+    assert data("check") == 1  # of the database, which is not there
+    assert data("backup", file, "--data", folder) == 0
+    assert data("restore", file, "--data", again) == 0
+    assert data("check", "--data", again) == 0
+    assert data("prune", "--older-than", 30, "--data", again) == 0
+    assert tables(again) == {"table-1", "live"}
+    assert data("move", "--data", again) == 2  # which needs both
+
+
+WITHOUT_POSTGRESQL = """
+import sys
+sys.modules["asyncpg"] = None
+from rondin.cli import main
+from rondin.server.app import create_app
+from rondin.server.settings import Settings
+folder, file, again = sys.argv[1:]
+assert main(["data", "backup", file, "--data", folder]) == 0
+assert main(["data", "restore", file, "--data", again]) == 0
+from pathlib import Path
+create_app(Settings(Path(again)))
+"""
+
+
+def test_who_has_no_library_for_postgresql_has_all_the_rest(tmp_path: Path):
+    folder = folder_with(tmp_path / "d")
+    words = [sys.executable, "-c", WITHOUT_POSTGRESQL]
+    places = [str(folder), str(tmp_path / "b"), str(tmp_path / "again")]
+    subprocess.run([*words, *places], check=True, timeout=120)
 
 
 async def test_a_backup_is_of_one_moment_however_much_is_written_meanwhile(tmp_path: Path):

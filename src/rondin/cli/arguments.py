@@ -4,6 +4,7 @@ import argparse
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,7 @@ from rondin.engine.words.texts import LANGUAGES
 if TYPE_CHECKING:
     from rondin.arena.cluster.cluster import Cluster
 
+DATABASE = "RONDIN_DATABASE"  # of the environment
 _MOST_DIGITS = 18  # as many as 64 bits can hold
 
 
@@ -45,6 +47,34 @@ def add_table(command: Parser) -> None:
         metavar=words.say("metavar.option"),
         help=words.say("help.set"),
     )
+
+
+def add_database(command: Parser, about: str) -> None:
+    command.add_argument("--database", type=_database(command.words), metavar="URL", help=about)
+
+
+def database_of(args: argparse.Namespace) -> str | None:
+    """Return the database that was named, here or in the environment: a line is for all to see."""
+    named: str | None = args.database
+    if named is None and (word := os.environ.get(DATABASE)):
+        try:
+            return _database(words_of(args))(word)
+        except argparse.ArgumentTypeError as error:
+            args.parser.error(f"argument {DATABASE}: {error}")
+    return named
+
+
+def _database(words: Words) -> Callable[[str], str]:
+    def read(word: str) -> str:
+        from rondin.server.log.database_address import is_database
+
+        if not is_database(word):
+            raise argparse.ArgumentTypeError(words.say("wrong.database"))
+        if find_spec("asyncpg") is None:
+            raise argparse.ArgumentTypeError(words.say("wrong.database-missing"))
+        return word
+
+    return read
 
 
 def add_cluster(command: Parser) -> None:

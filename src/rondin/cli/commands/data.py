@@ -2,7 +2,6 @@
 
 import argparse
 import contextlib
-import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -64,12 +63,7 @@ def _add(parts: Any, words: Words, name: str, run: Callable[[argparse.Namespace]
         metavar=words.say("metavar.folder"),
         help=words.say("help.serve.data"),
     )
-    command.add_argument(
-        "--database",
-        default=os.environ.get("RONDIN_DATABASE"),
-        metavar="URL",
-        help=words.say("help.data.database"),
-    )
+    arguments.add_database(command, words.say("help.data.database"))
     arguments.add_language(command)
     command.set_defaults(run=run, parser=command)
     return command
@@ -84,13 +78,13 @@ def run_check(args: argparse.Namespace) -> int:
     from rondin.server.maintenance.check import check
     from rondin.server.maintenance.opening import DataError
 
-    words, folder = arguments.words_of(args), _place(args)
+    words, folder, database = arguments.words_of(args), _place(args), _database(args)
     try:
         with _bar() as begin:
-            if args.database:
+            if database:
                 from rondin.server.maintenance.in_database import check_database
 
-                found = check_database(args.database, begin)
+                found = check_database(database, begin)
             else:
                 found = check(_folder(args), begin)
     except DataError as error:
@@ -116,11 +110,11 @@ def run_backup(args: argparse.Namespace) -> int:
 
     words, file = arguments.words_of(args), args.file.expanduser()
     arguments.check_writable(words.say("metavar.file"), file)
-    if args.database:
+    if database := _database(args):
         from rondin.server.maintenance.in_database import back_up_database
 
         with _bar() as begin:
-            tables = back_up_database(args.database, file, begin)
+            tables = back_up_database(database, file, begin)
     else:
         with _pages() as progress:
             tables = back_up(_folder(args), file, progress)
@@ -132,11 +126,11 @@ def run_restore(args: argparse.Namespace) -> int:
     from rondin.server.maintenance.backup import restore
 
     words, file = arguments.words_of(args), args.file.expanduser()
-    if args.database:
+    if database := _database(args):
         from rondin.server.maintenance.in_database import restore_to_database
 
         with _bar() as begin:
-            tables = restore_to_database(file, args.database, begin)
+            tables = restore_to_database(file, database, begin)
     else:
         with _pages() as progress:
             tables = restore(file, _folder(args), replace=args.replace, progress=progress)
@@ -145,15 +139,16 @@ def run_restore(args: argparse.Namespace) -> int:
 
 
 def run_move(args: argparse.Namespace) -> int:
-    words = arguments.words_of(args)
-    if not args.database:
+    words, database = arguments.words_of(args), arguments.database_of(args)
+    if not database:
         args.parser.error(words.say("wrong.no-database"))
+    from rondin.server.log.database_address import without_password
     from rondin.server.maintenance.in_database import move
 
     with _bar() as begin:
-        tables = move(_folder(args), args.database, begin)
+        tables = move(_folder(args), database, begin)
     moved = words.count("tables", tables)
-    print(words.say("data.moved", tables=moved, database=_place(args)))
+    print(words.say("data.moved", tables=moved, database=without_password(database)))
     return 0
 
 
@@ -161,19 +156,19 @@ def run_prune(args: argparse.Namespace) -> int:
     from rondin.server.maintenance.prune import old_tables, prune
 
     words = arguments.words_of(args)
-    before = time.time() - args.older_than * _DAY
-    if args.database:
+    before, database = time.time() - args.older_than * _DAY, _database(args)
+    if database:
         from rondin.server.maintenance.in_database import old_tables_in, prune_database
 
-        tables = old_tables_in(args.database, before)
+        tables = old_tables_in(database, before)
     else:
         tables = old_tables(_folder(args), before)
     if args.dry_run:
         print(words.say("data.would-prune", tables=words.count("tables", len(tables))))
         return 0
     with progress_bar(len(tables)) as count:
-        if args.database:
-            deleted = prune_database(args.database, before, tables, count)
+        if database:
+            deleted = prune_database(database, before, tables, count)
         else:
             deleted = prune(_folder(args), before, tables, count)
     print(words.say("data.pruned", tables=words.count("tables", deleted)))
@@ -191,7 +186,18 @@ def _place(args: argparse.Namespace) -> Path | str:
     """Return the name of what is worked on, as it may be shown."""
     from rondin.server.log.database_address import without_password
 
-    return without_password(args.database) if args.database else _folder(args)
+    database = _database(args)
+    return without_password(database) if database else _folder(args)
+
+
+def _database(args: argparse.Namespace) -> str | None:
+    """Return the database that is worked on, None where it is a folder.
+
+    A folder that is named here goes before a database that is named in the environment.
+    """
+    if args.data is not None and args.database is None:
+        return None
+    return arguments.database_of(args)
 
 
 @contextlib.contextmanager

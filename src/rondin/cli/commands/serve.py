@@ -17,7 +17,7 @@ _ARCHIVE_DAYS = 30
 _DAY = 24 * 3600.0  # seconds
 _TABLES = 2_000
 _DRAIN_SECONDS = 600
-_DATABASE, _TOKEN = "RONDIN_DATABASE", "RONDIN_OPERATOR_TOKEN"  # a command line is for all to see
+_TOKEN = "RONDIN_OPERATOR_TOKEN"  # noqa: S105  # of the environment: a command line is for all to see
 _PACE = {"pace": 0.95, "moment": 6.0, "away": 60.0, "slow": 120.0}  # seconds
 
 
@@ -44,13 +44,7 @@ def add_to(commands: Any, words: Words) -> None:
         metavar=words.say("metavar.folder"),
         help=words.say("help.serve.data"),
     )
-    command.add_argument(
-        "--database",
-        type=_database(words),
-        default=os.environ.get(_DATABASE),
-        metavar="URL",
-        help=words.say("help.serve.database"),
-    )
+    arguments.add_database(command, words.say("help.serve.database"))
     command.add_argument(
         "--workers",
         type=arguments.positive_number(words),
@@ -127,7 +121,8 @@ def run(args: argparse.Namespace) -> int:
     from rondin.server.settings import Limits, Pace, Settings, default_data
 
     words, lang = arguments.words_of(args), arguments.language(args.lang)
-    if args.workers > 1 and not args.database:
+    database = arguments.database_of(args)
+    if args.workers > 1 and not database:
         args.parser.error(words.say("wrong.workers"))
     host, _, port = args.inner.rpartition(":") if ":" in args.inner else (args.inner, "", "0")
 
@@ -140,7 +135,7 @@ def run(args: argparse.Namespace) -> int:
     )
     settings = Settings(
         data=(args.data or default_data()).expanduser(),
-        database=args.database or "",
+        database=database or "",
         inner_host=host,
         inner_port=int(port),
         operator_token=os.environ.get(_TOKEN, ""),
@@ -187,17 +182,6 @@ def _port(words: Words) -> Callable[[str], int]:
             told = words.say("wrong.range", word=word, highest=HIGHEST_PORT)
             raise argparse.ArgumentTypeError(told)
         return number
-
-    return read
-
-
-def _database(words: Words) -> Callable[[str], str]:
-    def read(word: str) -> str:
-        from rondin.server.log.database_address import is_database
-
-        if not is_database(word):
-            raise argparse.ArgumentTypeError(words.say("wrong.database"))
-        return word
 
     return read
 
