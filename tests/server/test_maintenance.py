@@ -183,7 +183,7 @@ def test_a_folder_that_is_named_goes_before_a_database_of_the_environment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setenv("RONDIN_DATABASE", "postgresql://nobody@127.0.0.1:1/nothing")
-    folder, file, again = folder_with(tmp_path / "d", "old"), tmp_path / "b", tmp_path / "again"
+    folder, file, again = folder_with(tmp_path / "d"), tmp_path / "b", tmp_path / "again"
     assert data("check") == 1  # of the database, which is not there
     assert data("backup", file, "--data", folder) == 0
     assert data("restore", file, "--data", again) == 0

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,13 @@ from rondin.engine.match import file as matchfile
 from rondin.engine.match.verification import verified
 from rondin.engine.registry import game_named
 from rondin.server.data_folder import open_data, open_database
+from rondin.server.diary.in_database import DatabaseDiary
 from rondin.server.log.database import FILE, events_version
-from rondin.server.log.postgresql import leases
+from rondin.server.log.postgresql import leases, schema
 from rondin.server.problems import DataProblem
+from rondin.server.signing import Signer
 from rondin.server.table.events import EVENTS_VERSION, Moved, Outdated
+from tests.server.diary.test_diary_stores import entry
 from tests.server.postgresql_server import PostgresServer
 from tests.server.running_server import Guest, Seat, Server, serving
 
@@ -177,19 +181,23 @@ async def test_a_log_that_a_newer_version_wrote_is_refused(
         assert refused.value.values["known"] == EVENTS_VERSION - 1
 
 
-async def test_a_database_of_the_first_version_is_brought_up_to_this_one(
-    database: str, postgresql: PostgresServer
+@pytest.mark.parametrize("version", range(1, schema.VERSION))
+async def test_a_database_of_an_older_version_is_brought_up_to_this_one(
+    version: int, database: str, postgresql: PostgresServer
 ):
-    log, _ = open_database(database)
-    await log.close()
-    postgresql.ask(
-        "ALTER TABLE tables DROP COLUMN rules; ALTER TABLE processes DROP COLUMN rules;"
-        "DROP TABLE diary_matches, diary_people, diary_links;"
-        "UPDATE about SET value = '1' WHERE name = 'version'",
-        database,
-    )
-    log, _ = open_database(database)
+    changes = (schema._CHANGES[number] for number in range(2, version + 1))
+    statements = [*schema._SCHEMA, *chain.from_iterable(changes)]
+    key = "ab" * 32
+    statements.append(f"INSERT INTO about VALUES ('version', '{version}'), ('key', '{key}')")  # noqa: S608
+    postgresql.ask(";".join(statements), database)
+    log, signer = open_database(database)
+    assert signer.sign("who") == Signer(bytes.fromhex(key)).sign("who")
     await log.ownership.join("one:1", lambda: None, ["game 1"])
     assert (await log.ownership.fellows())[0].rules == ["game 1"]
-    assert postgresql.ask("SELECT count(*) FROM diary_people", database) == "0"
+    diary, match = DatabaseDiary(database), entry("a", 1.0, "gang", [0], "lou", "max")
+    await diary.keep([match])
+    assert [played.entry for played in await diary.all_of("lou")] == [match]
+    await diary.close()
     await log.close()
+    told = postgresql.ask("SELECT value FROM about WHERE name = 'version'", database)
+    assert told == str(schema.VERSION)

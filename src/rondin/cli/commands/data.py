@@ -140,8 +140,9 @@ def run_restore(args: argparse.Namespace) -> int:
 
 def run_move(args: argparse.Namespace) -> int:
     words, database = arguments.words_of(args), arguments.database_of(args)
-    if not database:
-        args.parser.error(words.say("wrong.no-database"))
+    if database is None:
+        parser: Parser = args.parser
+        parser.error(words.say("wrong.no-database"))
     from rondin.server.log.database_address import without_password
     from rondin.server.maintenance.in_database import move
 

@@ -117,8 +117,8 @@ class Operation:
         if refused := self._refusal(request):
             return refused
         fellows = await self._fellows() or []
-        figures = {self._settings.inner_address: self._own()}
-        figures |= await fellow_figures.ask(fellows, self._signer)
+        own = {self._settings.inner_address: self._own()}
+        figures = {**own, **await fellow_figures.ask(fellows, self._signer)}
         standing = Standing(self._hub, self._settings.data, fellows, figures)
         text = await operator_page(standing, language(request))
         headers = {**NO_CACHE, "content-security-policy": POLICY}

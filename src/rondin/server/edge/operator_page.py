@@ -40,7 +40,8 @@ main{padding:1.25rem clamp(1rem,4vw,3rem) 3rem;max-width:80rem;margin:auto;displ
 .cards{display:grid;gap:.75rem;grid-template-columns:repeat(4,1fr)}
 .cards div{background:var(--panel);border:1px solid var(--line);border-radius:14px;
 padding:.75rem 1rem}
-.cards b{display:block;font-size:1.6rem;line-height:1.2;font-variant-numeric:tabular-nums}
+.cards b{display:block;font-size:clamp(1.25rem,4vw,1.6rem);line-height:1.2;white-space:nowrap;
+font-variant-numeric:tabular-nums}
 .cards span{color:var(--ink-2);font-size:.9rem}
 .cards .bad b{color:var(--warn)}
 section{background:var(--panel);border:1px solid var(--line);border-radius:14px;padding:1rem;
@@ -48,14 +49,23 @@ overflow-x:auto}
 h2{font-size:1.05rem;margin:0 0 .5rem}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:left;padding:.4rem .75rem .4rem 0;border-top:1px solid var(--line);
-white-space:nowrap}
+vertical-align:top}
+th:last-child,td:last-child{padding-right:0}
 th{color:var(--ink-2);font-weight:600;border-top:0;font-size:.9rem}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
+td.n{white-space:nowrap}
 td meter{width:100%;min-width:6rem;height:.9rem}
 meter::-webkit-meter-bar{background:var(--paper);border:1px solid var(--line);border-radius:99px}
 meter::-webkit-meter-optimum-value{background:var(--water)}
 meter::-moz-meter-bar{background:var(--water)}
-@media(max-width:48rem){.cards{grid-template-columns:1fr 1fr}td meter{display:none}}
+@media(max-width:64rem){td meter{display:none}}
+@media(max-width:48rem){.cards{grid-template-columns:1fr 1fr}}
+@media(max-width:60rem){.wide tr:first-child{display:none}
+.wide tr{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr));
+gap:0 1.5rem;padding:.5rem 0;border-top:1px solid var(--line)}
+.wide td,.wide td.n{display:flex;justify-content:space-between;gap:.5rem;border:0;padding:.1rem 0;
+text-align:right}
+.wide td::before{content:attr(data-head);color:var(--ink-2);font-size:.9rem;text-align:left}}
 .two{display:grid;gap:1.5rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr))}
 p{margin:0;color:var(--ink-2)}
 footer{color:var(--ink-2);font-size:.9rem}
@@ -157,8 +167,8 @@ class _Page:
         for bound, more in zip(BOUNDS, counts, strict=False):
             number += more
             if number >= wanted:
-                return f"≤ {self._number(1000 * bound)}\u202fms"
-        return f"&gt; {self._number(1000 * BOUNDS[-1])}\u202fms"
+                return f"≤\u202f{self._number(1000 * bound)}\u202fms"
+        return f"&gt;\u202f{self._number(1000 * BOUNDS[-1])}\u202fms"
 
     # --- tables -------------------------------------------------------------------------------
     def _games(self) -> str:
@@ -178,7 +188,7 @@ class _Page:
             ]
             for name, number in tables.most_common()
         ]
-        return self._section("games", ["game", "", "tables", "people-short"], rows, numbers=(2, 3))
+        return self._section("games", ["game", "", "tables", "people-short"], rows, (2, 3))
 
     def _game(self, name: str) -> str:
         known = playable_games()
@@ -190,7 +200,7 @@ class _Page:
             [html.escape(one.code), self._game(one.game), self._milliseconds(one.seconds)]
             for one in self._sum.slow
         ]
-        return self._section("slow", ["code", "game", "time"], rows, numbers=(2,))
+        return self._section("slow", ["code", "game", "time"], rows, (2,))
 
     def _milliseconds(self, seconds: float) -> str:
         return f"{self._number(seconds * 1000)}\u202fms"
@@ -199,7 +209,8 @@ class _Page:
         rows = [self._process(one) for one in self._standing.fellows]
         heads = ["process", "address", "version", "state"]
         figures = ["tables", "people-short", "moves", "committed"]
-        return self._section("processes", [*heads, *figures], rows, numbers=(4, 5, 6, 7))
+        numbers = (4, 5, 6, 7)
+        return self._section("processes", [*heads, *figures], rows, numbers, look="wide")
 
     def _process(self, one: Fellow) -> list[str]:
         figures = self._standing.figures.get(one.address)
@@ -221,17 +232,27 @@ class _Page:
             ),
         ]
 
-    def _section(self, key: str, heads: list[str], rows: Rows, numbers: Sequence[int]) -> str:
+    def _section(
+        self, key: str, heads: list[str], rows: Rows, numbers: Sequence[int], look: str = ""
+    ) -> str:
+        """Return a table under its title; one that is wide has its heads beside what they say."""
         if not rows:
             return f"<section><h2>{self.say(key)}</h2><p>{self.say('none')}</p></section>"
         told = [self.say(f"column.{head}") if head else "" for head in heads]
-        lines = [self._line("th", told, numbers), *(self._line("td", row, numbers) for row in rows)]
-        return f"<section><h2>{self.say(key)}</h2><table>{''.join(lines)}</table></section>"
+        marks = [f" data-head='{head}'" if look else "" for head in told]
+        lines = [
+            self._line("th", told, numbers, [""] * len(told)),
+            *(self._line("td", row, numbers, marks) for row in rows),
+        ]
+        mark = f' class="{look}"' if look else ""
+        return f"<section><h2>{self.say(key)}</h2><table{mark}>{''.join(lines)}</table></section>"
 
     @staticmethod
-    def _line(cell: str, values: Sequence[str], numbers: Sequence[int]) -> str:
+    def _line(
+        cell: str, values: Sequence[str], numbers: Sequence[int], marks: Sequence[str]
+    ) -> str:
         cells = [
-            f"<{cell}{' class=n' if k in numbers else ''}>{value}</{cell}>"
-            for k, value in enumerate(values)
+            f"<{cell}{' class=n' if k in numbers else ''}{mark}>{value}</{cell}>"
+            for k, (value, mark) in enumerate(zip(values, marks, strict=True))
         ]
         return f"<tr>{''.join(cells)}</tr>"
