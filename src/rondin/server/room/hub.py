@@ -27,7 +27,7 @@ from rondin.server.table.table import Table
 
 _SWEEP_SECONDS = 60.0
 _ARCHIVE_SECONDS = 3600.0  # between two looks for tables that have been over for long
-_START_SECONDS = 2.0  # for tables to be resumed before the server answers
+_START_SECONDS = 0.5  # for tables to be resumed before the server answers
 _TRIES = 3
 
 
