@@ -76,6 +76,18 @@ def problems():
         yield caught.value
 
 
+def test_all_faults_of_an_edition_come_back_from_another_process(tmp_path):
+    for game in rondin.all_games().values():
+        path = tmp_path / f"{game.name}.toml"
+        path.write_text(f'based_on = "{game.info.default_edition}"\nnothing = 1\nmodes = 2\n')
+        with pytest.raises(rondin.BadEdition) as caught:
+            rondin.Setting.choose(game, edition=path)
+        told = caught.value
+        assert len(told.faults) > 1
+        for again in AGAIN:
+            assert [again(told).tell(lang) for lang in ("fr", "en")] == [told.tell("fr"), str(told)]
+
+
 @pytest.mark.parametrize("again", AGAIN)
 def test_a_problem_comes_back_from_another_process_as_it_was(again):
     found = list(problems())

@@ -5,8 +5,7 @@ one), `you` and `other` where it depends on who is spoken to.
 """
 
 import tomllib
-from collections.abc import Callable, Hashable, Iterator
-from functools import cache
+from collections.abc import Hashable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -75,15 +74,26 @@ def read_texts(folder: Path, lang: str) -> dict[str, Any]:
     return tomllib.loads((folder / f"{lang}.toml").read_text("utf-8"))
 
 
-def texts_beside(module_file: str, folder: str = "texts") -> Callable[[str], Texts]:
-    """Return what gives the texts of a folder beside a module, by language; each is read once."""
-    path = Path(module_file).parent / folder
+class TextsOfFolder:
+    """Gives the texts of a folder by language; each is read once. Pickled, it is its folder."""
 
-    @cache
-    def texts(lang: str) -> Texts:
-        return Texts(lang, read_texts(path, lang))
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._read: dict[str, Texts] = {}
 
-    return texts
+    def __call__(self, lang: str) -> Texts:
+        texts = self._read.get(lang)
+        if texts is None:
+            texts = self._read[lang] = Texts(lang, read_texts(self._folder, lang))
+        return texts
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return TextsOfFolder, (self._folder,)
+
+
+def texts_beside(module_file: str, folder: str = "texts") -> TextsOfFolder:
+    """Return what gives the texts of a folder beside a module, by language."""
+    return TextsOfFolder(Path(module_file).parent / folder)
 
 
 # The engine's own texts: what it says when something is wrong.
