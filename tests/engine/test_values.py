@@ -203,3 +203,42 @@ def test_a_file_that_cannot_be_written_is_named_as_it_was_given(setting, tmp_pat
     with pytest.raises(FileNotFoundError) as caught:
         rondin.Match(setting).save(path)
     assert caught.value.filename == str(path)
+
+
+@pytest.mark.parametrize(
+    "wishes",
+    [{"table": "x" * 201}, {"table": "a\nb"}, {"words": ["x" * 201]}, {"key": b"short"}],
+    ids=["long-table", "two-lines", "long-word", "short-key"],
+)
+def test_a_match_that_its_file_could_not_hold_is_not_opened(setting, wishes):
+    with pytest.raises(rondin.Unknown):
+        rondin.Match(setting, **wishes)
+
+
+def test_one_word_is_one_word(setting):
+    assert rondin.Match(setting, words="beaver").words == ("beaver",)
+
+
+def test_events_are_those_of_moves_that_were_made(setting):
+    match = rondin.Match(setting, key=7)
+    assert match.events_of(0, None) == match.last_events()
+    for number in (-1, 1):
+        with pytest.raises(rondin.Unknown, match=f"number={number} is not possible. Try: 0-0"):
+            match.events_of(number, None)
+
+
+def test_nothing_is_decided_when_a_match_is_over(setting):
+    match, bot = rondin.Match(setting, key=7), rondin.Bot("random")
+    while not match.over:
+        match.play(bot.decide(match))
+    with pytest.raises(rondin.BadMove, match="over"):
+        bot.decide(match)
+
+
+def test_a_bot_that_a_game_does_not_offer_decides_nothing(setting):
+    careful, match = rondin.Bot("careful"), rondin.Match(setting, key=7)
+    if hasattr(setting.game.bot, "careful"):
+        match.play(careful.decide(match))
+    else:
+        with pytest.raises(rondin.Unknown, match="has no bot 'careful'"):
+            careful.decide(match)

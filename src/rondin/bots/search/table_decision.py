@@ -3,11 +3,12 @@
 from functools import cache
 from typing import Any
 
-from rondin.bots.bot import Bot, verbs_of
+from rondin.bots.bot import CAREFUL, Bot, verbs_of
 from rondin.bots.search import decisions as playing
 from rondin.bots.search import parameters as d
 from rondin.bots.search.driver import Search
 from rondin.engine.match.match import Match
+from rondin.engine.problems import BadMove
 from rondin.engine.registry import Game
 from rondin.engine.rules import chance
 from rondin.engine.rules.compiled import compilation as binding
@@ -17,7 +18,9 @@ def decision(bot: Bot, match: Match) -> int:
     """Return the action of the seat to act, from what that seat may know."""
     seat = match.to_act
     if seat is None:
-        raise ValueError("the match is over: there is nothing to decide")
+        raise BadMove("move.over")
+    if bot.name == CAREFUL:
+        bot.must_suit(match.game)
     if bot.algorithm == d.SEARCH:
         search = search_of(bot, match)
         search.grow(search.budget)

@@ -14,6 +14,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from rondin.engine.problems import Unknown
+
 SECRET_BYTES = 32
 
 Hex64 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", min_length=64, max_length=64)]
@@ -37,7 +39,7 @@ def secret_from(key: int | str | bytes | None) -> bytes:
         return os.urandom(SECRET_BYTES)
     if isinstance(key, bytes):
         if len(key) != SECRET_BYTES:
-            raise ValueError(f"a key in bytes has {SECRET_BYTES} of them, not {len(key)}")
+            raise Unknown("key-bytes", n=SECRET_BYTES, count=len(key))
         return key
     return _hash("rondin key", str(key).encode("utf-8", "surrogatepass"))
 

@@ -90,14 +90,14 @@ class Match:
         self.seats = setting.seats
         self._eyes = frozenset([None, *range(self.seats)])
         self.table = table
-        self.words = tuple(words)
+        self.words = (words,) if isinstance(words, str) else tuple(words)
         self.contributions = tuple(contributions)
         given = map(str, range(1, self.seats + 1)) if players is None else players
         self.players = [Player(one) if isinstance(one, str) else one for one in given]
         if len(self.players) != self.seats:
             raise Unknown("names", n=self.seats, count=len(self.players))
-        for player in self.players:
-            matchfile.check_name(player.name)
+        for name in (table, *self.words, *(player.name for player in self.players)):
+            matchfile.check_name(name)
         self.history = History(self.game.codec)
         self._secret = keys.secret_from(key)
         self.commitment = keys.commitment(self._secret, table)
@@ -398,6 +398,9 @@ class Match:
 
     def events_of(self, number: int, seat: int | None) -> list[dict[str, Any]]:
         """Return what a move brought, as far as a seat could know then. Number 0 is the deal."""
+        last = len(self.history)
+        if not 0 <= number <= last:
+            raise Unknown("value", name="number", value=number, known=f"0-{last}")
         return next(events for _, events in self.events_from(number, seat))
 
     def events_from(
