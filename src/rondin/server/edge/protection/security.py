@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rondin.engine.words.texts import LANGUAGES
 from rondin.server.edge.lan_address import is_address
+from rondin.server.edge.protection.turns import Turns
 from rondin.server.problems import ServerProblem, problem_in_words
 from rondin.server.signing import COOKIE, Signer, cookie_for, guest_of, new_guest
 from rondin.server.wire.http_messages import Wrong
@@ -77,6 +78,7 @@ class SecurityMiddleware:
         self._app = app
         self._signer = signer
         self._origins = tuple(origins)
+        self._turns = Turns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -85,6 +87,8 @@ class SecurityMiddleware:
         if not is_allowed_host(Headers(scope=scope), self._origins):
             await _refuse_host(scope, receive, send)
             return
+        if scope["type"] == "http" and scope["client"] is not None:
+            await self._turns.wait(scope["client"][0])
         scope["query_string"] = _ascii(scope["query_string"])
         cookie = self._identify(scope)
 
