@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rondin.engine.rules import bit_sets, count_piles
+from rondin.engine.rules import bit_sets, chance, count_piles, exact_lengths
 from rondin.engine.rules.compiled import compilation
 from rondin.engine.rules.compiled.machine_operations import OPERATIONS
 
@@ -17,7 +17,15 @@ SIZES = (1, 2, 7, 8, 9, 13, 16)
 SOURCE = """
 from rondin.engine.rules.bit_sets import count_of, first_of, only_nth
 from rondin.engine.rules.bit_sets import write_flags
+from rondin.engine.rules.chance import quarter_round
 from rondin.engine.rules.count_piles import add_counts, clear_counts, set_counts, take_one
+from rondin.engine.rules.exact_lengths import compared
+
+def sign(x, y, length):
+    return compared(x, y, length)
+
+def turned(a, b, c, d):
+    return quarter_round(a, b, c, d)
 
 def counted(members):
     return count_of(members)
@@ -126,3 +134,30 @@ def test_the_empty_set(compiled):
 
 def test_each_operation_has_a_plain_form():
     assert {f.__module__ for f in OPERATIONS} == {bit_sets.__name__, count_piles.__name__}
+
+
+lengths = st.integers(-(2**60) + 1, 2**60 - 1)
+
+
+@settings(max_examples=500, deadline=None)
+@given(x=lengths, y=lengths, length=st.integers(0, 2**60 - 1))
+def test_lengths_compared(compiled, x, y, length):
+    exact = x * x + y * y - length * length
+    sign = (exact > 0) - (exact < 0)
+    assert compiled.sign(x, y, length) == exact_lengths.compared(x, y, length) == sign
+
+
+@settings(max_examples=200, deadline=None)
+@given(n=st.integers(1, 2**57), side=st.sampled_from((1, -1)), off=st.integers(-1, 1))
+def test_lengths_that_are_nearly_the_same(compiled, n, side, off):
+    args = (3 * n * side, 4 * n, 5 * n + off)
+    assert compiled.sign(*args) == exact_lengths.compared(*args) == -off
+
+
+words = st.integers(0, 2**32 - 1)
+
+
+@settings(max_examples=200, deadline=None)
+@given(a=words, b=words, c=words, d=words)
+def test_a_quarter_round(compiled, a, b, c, d):
+    assert compiled.turned(a, b, c, d) == chance.quarter_round(a, b, c, d)

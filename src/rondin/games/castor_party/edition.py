@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from rondin.engine.rules.contract import NOBODY
+from rondin.engine.rules.exact_lengths import compared
 from rondin.engine.setting.edition_faults import Fault, fault
 from rondin.engine.setting.editions import EditionFile, Table
 from rondin.games.castor_party.rules import raft
@@ -220,7 +221,7 @@ def _level_faults(edition: PrintedEdition) -> list[Fault]:
         mx += mass * (x + tails[tail][0])
         my += mass * (y + tails[tail][1])
     limit = _in(edition.raft.base, UM) * (_in(edition.raft.mass, MG) + st.BEAVERS * mass)
-    if raft.compared(LEVEL * mx, LEVEL * my, limit) > 0:
+    if compared(LEVEL * mx, LEVEL * my, limit) > 0:
         return [fault("spiral.waiting", "level")]
     return []
 

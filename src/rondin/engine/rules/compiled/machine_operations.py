@@ -12,7 +12,7 @@ from llvmlite.binding import get_host_cpu_features
 from numba import types
 from numba.extending import intrinsic
 
-from rondin.engine.rules import bit_sets, count_piles
+from rondin.engine.rules import bit_sets, chance, count_piles, exact_lengths
 
 _WORD, _LANES = ir.IntType(64), 8
 _EACH, _HIGH = (ir.Constant(_WORD, lane * 0x0101010101010101) for lane in (1, 0x80))
@@ -195,6 +195,47 @@ def _only_nth(_context: Any, _members: Any, _place: Any) -> Any:
     return types.int64(types.int64, types.int64), lower
 
 
+_WIDE, _HALF = ir.IntType(128), ir.IntType(32)
+
+
+@intrinsic  # type: ignore[untyped-decorator]  # see above
+def _compared(_context: Any, _x: Any, _y: Any, _length: Any) -> Any:
+    """A product of two words is two words: the squares need not be taken part by part."""
+
+    def lower(_target: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        wide = [builder.sext(argument, _WIDE) for argument in arguments]
+        x, y, length = (builder.mul(one, one) for one in wide)
+        both = builder.add(x, y)
+        above = builder.zext(builder.icmp_unsigned(">", both, length), _WORD)
+        below = builder.sext(builder.icmp_unsigned("<", both, length), _WORD)
+        return builder.or_(above, below)
+
+    return types.int64(types.int64, types.int64, types.int64), lower
+
+
+@intrinsic  # type: ignore[untyped-decorator]  # see above
+def _quarter_round(_context: Any, _a: Any, _b: Any, _c: Any, _d: Any) -> Any:
+    """Words of 32 bits as what they are: they need no masks, and turn in one operation."""
+    result = types.UniTuple(types.int64, 4)
+
+    def lower(target: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        turned = builder.module.declare_intrinsic(
+            "llvm.fshl.i32", (), ir.FunctionType(_HALF, [_HALF] * 3)
+        )
+        a, b, c, d = (builder.trunc(argument, _HALF) for argument in arguments)
+        for first, second in ((16, 12), (8, 7)):
+            a = builder.add(a, b)
+            d = builder.xor(d, a)
+            d = builder.call(turned, [d, d, ir.Constant(_HALF, first)])
+            c = builder.add(c, d)
+            b = builder.xor(b, c)
+            b = builder.call(turned, [b, b, ir.Constant(_HALF, second)])
+        words = [builder.zext(word, _WORD) for word in (a, b, c, d)]
+        return target.make_tuple(builder, result, words)
+
+    return result(types.int64, types.int64, types.int64, types.int64), lower
+
+
 OPERATIONS: dict[Callable[..., Any], Any] = {
     count_piles.take_one: _take_one,
     count_piles.set_counts: _set_counts,
@@ -203,6 +244,8 @@ OPERATIONS: dict[Callable[..., Any], Any] = {
     bit_sets.write_flags: _write_flags,
     bit_sets.count_of: _count_of,
     bit_sets.first_of: _first_of,
+    exact_lengths.compared: _compared,
+    chance.quarter_round: _quarter_round,
 }
 if get_host_cpu_features().get("bmi2"):  # else the loop is compiled as it stands
     OPERATIONS[bit_sets.only_nth] = _only_nth

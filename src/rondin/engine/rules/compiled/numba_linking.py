@@ -10,6 +10,7 @@ every part that it reaches, is optimised once, and goes to the disk.
 from collections.abc import Iterator
 from typing import Any
 
+from llvmlite import ir
 from llvmlite.binding import address_of_symbol
 from numba import types
 from numba.core import compiler, typed_passes
@@ -17,6 +18,7 @@ from numba.core.codegen import CPUCodeLibrary, JITCodeLibrary
 from numba.core.compiler_machinery import AnalysisPass, register_pass
 
 _WIDE = 64  # bits
+_EDITION = "e"  # what rules call the edition record (`engine/rules/contract.py`)
 
 
 class Part(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
@@ -29,6 +31,10 @@ class Part(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
     def add_linking_library(self, library: CPUCodeLibrary) -> None:
         super().add_linking_library(library)
         self.callees.append(library)
+
+    def add_ir_module(self, ir_module: Any) -> None:
+        _tell_of_records(ir_module)
+        super().add_ir_module(ir_module)
 
     def finalize(self) -> None:
         self._raise_if_finalized()
@@ -56,6 +62,10 @@ class Whole(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
         """Keep what is called; Numba gets it in the end, in an order that leaves nothing out."""
         self.callees.append(library)
 
+    def add_ir_module(self, ir_module: Any) -> None:
+        _tell_of_records(ir_module)
+        super().add_ir_module(ir_module)
+
     def finalize(self) -> None:
         for library in _reached(self.callees):
             super().add_linking_library(library)
@@ -73,6 +83,29 @@ class Whole(JITCodeLibrary):  # type: ignore[misc]  # Numba has no types
         passes.run(self._final_module, builder)
         if lost := [name for name in _called(self._final_module) if not address_of_symbol(name)]:
             raise RuntimeError(f"{self.name} calls what was not linked: {', '.join(lost)}")
+
+
+def _tell_of_records(module: ir.Module) -> None:
+    """Tell LLVM what holds of all records: they are there, and nobody writes an edition.
+
+    So it may read a field before it knows whether it needs it, in place of a branch, and need not
+    read the edition's again after every field of a state that is written.
+    """
+    for function in module.functions:
+        for argument in function.args if not function.is_declaration else ():
+            if not _is_record(argument.type):
+                continue
+            argument.attributes.dereferenceable = argument.type.pointee.count
+            if argument.name == f"arg.{_EDITION}":
+                argument.add_attribute("noalias")
+
+
+def _is_record(kind: Any) -> bool:
+    return (
+        isinstance(kind, ir.PointerType)
+        and isinstance(kind.pointee, ir.ArrayType)
+        and kind.pointee.element == ir.IntType(8)
+    )
 
 
 def _called(module: Any) -> Iterator[str]:

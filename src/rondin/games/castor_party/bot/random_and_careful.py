@@ -18,7 +18,7 @@ from rondin.games.castor_party.rules.state import (
     State,
 )
 from rondin.games.castor_party.rules.turn.fair_play import is_asked
-from rondin.games.castor_party.rules.turn.legal_moves import legal, may_pick
+from rondin.games.castor_party.rules.turn.legal_moves import add_jumps, legal, list_plays, may_pick
 
 
 # --- the random player ------------------------------------------------------------------------
@@ -26,14 +26,17 @@ def any_of(e: Edition, s: State, word: int, out: Numbers) -> int:
     """Return any decision: a card with its beaver is one, whether it has twelve tails or jumps.
 
     Were every tail a decision of its own, a player without a plan would hardly ever jump. While no
-    card moves several beavers, the decisions of a turn are counted instead of listed.
+    card moves several beavers, the decisions of a turn are counted instead of listed; tails never
+    are listed, but where cards are drawn by hand.
     """
     if s.phase == TURN and is_asked(e, s):
         return any_fair(word, legal(e, s, out), out)
     if s.phase == TURN and e.by_hand == 0:
         hand = s.hands[s.player]
-        if not hand & s.jokers:
-            return any_card(s, word, hand, PILES if may_pick(e, s) else 0)
+        picks = PILES if may_pick(e, s) else 0
+        if hand & s.jokers:
+            return any_play(s, word, hand, picks, out)
+        return any_card(s, word, hand, picks)
     return any_listed(word, legal(e, s, out), out)
 
 
@@ -50,6 +53,18 @@ def any_card(s: State, word: int, hand: int, picks: int) -> int:
     if chosen_card & s.jumping:
         return JUMP + code
     return PLAY + code * TAILS + ((product & WORD) * TAILS >> 32)
+
+
+def any_play(s: State, word: int, hand: int, picks: int, out: Numbers) -> int:
+    plays = list_plays(s, out, hand & s.landing)
+    count = add_jumps(s, out, plays, hand & s.jumping)
+    product = word * (count + picks)
+    chosen = product >> 32
+    if chosen >= count:
+        return PICK + chosen - count
+    if chosen >= plays:
+        return out[chosen]
+    return PLAY + out[chosen] * TAILS + ((product & WORD) * TAILS >> 32)
 
 
 def any_listed(word: int, count: int, out: Numbers) -> int:

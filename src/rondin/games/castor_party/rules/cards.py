@@ -71,15 +71,14 @@ def sort_cards(s: State) -> None:
     any_jumping = 0
     jokers = 0
     for b in range(BEAVERS):
-        if s.at[b] == JUMPED:
-            jokers |= 1 << (VALUES * b)
-        else:
-            values = free >> (s.at[b] + 1) & ALL_VALUES  # CP-10, CP-11
-            landing |= values << (VALUES * b)
-            any_landing |= values
-            values = BEYOND >> (s.at[b] + 1) & ALL_VALUES  # CP-16
-            jumping |= values << (VALUES * b)
-            any_jumping |= values
+        is_off = s.at[b] == JUMPED
+        jokers |= int(is_off) << (VALUES * b)
+        values = free >> (s.at[b] + 1) & ALL_VALUES  # CP-10, CP-11: none for a beaver that jumped
+        landing |= values << (VALUES * b)
+        any_landing |= values
+        values = 0 if is_off else BEYOND >> (s.at[b] + 1) & ALL_VALUES  # CP-16
+        jumping |= values << (VALUES * b)
+        any_jumping |= values
     s.jokers = jokers * ALL_VALUES
     s.landing = landing | jokers * any_landing  # CP-17: what moves any beaver
     s.jumping = jumping | jokers * any_jumping

@@ -6,22 +6,23 @@ rounds but `tremble`, `percent` and `centre_of`, and of these only the first dec
 docs/raft.md explains the model.
 """
 
+from rondin.engine.rules.bit_sets import first_of
+from rondin.engine.rules.exact_lengths import compared
 from rondin.games.castor_party.rules.state import BEAVERS, BUOYS, JUMPED, Edition, State
 
 TREMBLE_MEAN = 510  # of the sum of four bytes
 TREMBLE_SIGMA = 148  # its standard deviation: 147.8
-PART = 30
-LOW = (1 << PART) - 1
 MILLION = 1_000_000
 MOST_PERCENT = 1023  # `percent` counts no further
 
 
 # --- beavers as masses ------------------------------------------------------------------------
 def borne_mass(e: Edition, at: int) -> int:
-    """Return what the raft bears of a beaver: on the last buoy the dam bears the rest (CP-01)."""
-    if at == JUMPED:
-        return 0
-    return e.dam_mass if at == BUOYS else e.beaver_mass
+    """Return what the raft bears of a beaver: on the last buoy the dam bears the rest (CP-01).
+
+    Nothing of one that has jumped. Most of a match is spent in adding this up: it has no branch.
+    """
+    return e.beaver_mass * int(at < BUOYS) + e.dam_mass * int(at == BUOYS)
 
 
 def moment_x(e: Edition, s: State, b: int) -> int:
@@ -69,7 +70,7 @@ def weight_without(e: Edition, s: State, b: int) -> tuple[int, int, int]:
     y = 0
     mass = e.raft_mass
     for other in range(BEAVERS):
-        borne = 0 if other == b else borne_mass(e, s.at[other])
+        borne = borne_mass(e, s.at[other]) * int(other != b)
         x += borne * (s.x[other] + e.tail_x[s.tail[other]])
         y += borne * (s.y[other] + e.tail_y[s.tail[other]])
         mass += borne
@@ -77,25 +78,6 @@ def weight_without(e: Edition, s: State, b: int) -> tuple[int, int, int]:
 
 
 # --- standing or not --------------------------------------------------------------------------
-def compared(x: int, y: int, length: int) -> int:
-    """Return the sign of x^2 + y^2 - length^2, exactly, for numbers below 2^60 in 64 bits.
-
-    Each number is two parts of 30 bits, so its square has three. The difference of the squares is
-    taken part by part and carried upwards.
-    """
-    x = abs(x)
-    y = abs(y)
-    xh, xl = x >> PART, x & LOW
-    yh, yl = y >> PART, y & LOW
-    zh, zl = length >> PART, length & LOW
-    low = xl * xl + yl * yl - zl * zl
-    middle = 2 * (xh * xl + yh * yl - zh * zl) + (low >> PART)
-    high = xh * xh + yh * yh - zh * zh + (middle >> PART)
-    if high != 0:
-        return 1 if high > 0 else -1
-    return 1 if (middle & LOW) != 0 or (low & LOW) != 0 else 0
-
-
 def capsizes(mx: int, my: int, mass: int, base: int) -> bool:
     """CP-30: the raft goes over when the common centre of mass lies outside its base."""
     return compared(mx, my, base * mass) > 0
@@ -124,15 +106,29 @@ def centre_of(moment: int, mass: int) -> int:
 # --- hands ------------------------------------------------------------------------------------
 def is_hampered(e: Edition, s: State, buoy: int, b: int) -> bool:
     """CP-13: tell whether the tail of another beaver touches a buoy, from where it really lies."""
-    for other in range(BEAVERS):
-        if other != b and s.at[other] != JUMPED:
-            dx = e.buoy_x[buoy - 1] - s.x[other]
-            dy = e.buoy_y[buoy - 1] - s.y[other]
-            way_x = e.way_x[s.tail[other]]
-            way_y = e.way_y[s.tail[other]]
-            if touches(dx, dy, way_x, way_y, e.tail_reach, e.tail_width, e.buoy_radius):
-                return True
+    x = e.buoy_x[buoy - 1]
+    y = e.buoy_y[buoy - 1]
+    near = beavers_near(e, s, x, y) & ~(1 << b)
+    while near:
+        other = first_of(near)
+        near &= near - 1
+        way_x = e.way_x[s.tail[other]]
+        way_y = e.way_y[s.tail[other]]
+        dx, dy = x - s.x[other], y - s.y[other]
+        if touches(dx, dy, way_x, way_y, e.tail_reach, e.tail_width, e.buoy_radius):
+            return True
     return False
+
+
+def beavers_near(e: Edition, s: State, x: int, y: int) -> int:
+    """Return the beavers whose tails may touch a buoy there, as a set."""
+    reach = e.tail_reach + e.tail_width + e.buoy_radius
+    near = 0
+    for b in range(BEAVERS):
+        across, along = abs(x - s.x[b]), abs(y - s.y[b])
+        is_near = int(across <= reach) & int(along <= reach) & int(s.at[b] != JUMPED)
+        near |= is_near << b
+    return near
 
 
 def touches(dx: int, dy: int, way_x: int, way_y: int, reach: int, width: int, radius: int) -> bool:
@@ -141,9 +137,6 @@ def touches(dx: int, dy: int, way_x: int, way_y: int, reach: int, width: int, ra
     A tail is a strip from there on, as long as its reach. Its way is given in millionths, and so
     the strip is compared in millionths of a micrometre.
     """
-    near = reach + width + radius
-    if abs(dx) > near or abs(dy) > near:
-        return False
     along = dx * way_x + dy * way_y
     across = abs(dx * way_y - dy * way_x)
     beyond = max(0, -along, along - reach * MILLION)

@@ -6,7 +6,7 @@ colour.
 
 from rondin.engine.rules.chance import GameState
 from rondin.engine.rules.contract import EditionRecord
-from rondin.engine.rules.records import Grid, Row, i1, i2, i4, i8
+from rondin.engine.rules.records import Grid, Row, i1, i2, i4, i8, u1
 
 # --- the raft ---------------------------------------------------------------------------------
 BEAVERS = 6
@@ -108,8 +108,8 @@ class State(GameState):
     x: Row = i4(BEAVERS, public=True)  # where a beaver rests, trembling included
     y: Row = i4(BEAVERS, public=True)
     did: int = i2(public=True)  # the last action ...
-    at: Row = i1(BEAVERS, public=True)  # CENTRE, a buoy, or JUMPED
-    tail: Row = i1(BEAVERS, public=True)
+    at: Row = u1(BEAVERS, public=True)  # CENTRE, a buoy, or JUMPED
+    tail: Row = u1(BEAVERS, public=True)
     in_hand: Row = i1(SEATS, public=True)
     in_pile: Row = i1(PILES, public=True)
     stack: Row = i1(CARDS, public=True)  # CP-09: the cards in the order in which they were played,
@@ -118,7 +118,7 @@ class State(GameState):
     logs: Row = i1(SEATS, public=True)
     reserve: int = i1(public=True)
     phase: int = i1(public=True)
-    player: int = i1(public=True)
+    player: int = u1(public=True)
     first: int = i1(public=True)  # who begins this game; after a game, the next one
     game_no: int = i1(public=True)  # how many games are over
     passes: int = i1(public=True)  # CP-14: in a row

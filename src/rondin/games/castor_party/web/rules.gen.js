@@ -204,7 +204,7 @@ function $deal(e, s) {
 function $legal_turn(e, s, out) {
   let hand, k, plays, refused
   hand = s.hands[Number(s.player)];
-  k = int($add_plays(s, out, (int(hand) & s.landing)));
+  k = int($add_tails(out, $list_plays(s, out, (int(hand) & s.landing))));
   k = int($add_jumps(s, out, k, (int(hand) & s.jumping)));
   plays = int(k);
   if ($is_asked(e, s)) {
@@ -412,7 +412,17 @@ function $begin_turn(e, s, seat) {
   $sort_cards(s);
   $show_if_stuck(e, s);
 }
-function $add_plays(s, out, cards) {
+function $add_tails(out, count) {
+  let k, first, tail
+  for (k of range((int(count) - 1n), (-1n), (-1n))) {
+    first = (0n + (out[Number(k)] * 12n));
+    for (tail of range(12n)) {
+      out[Number(((int(k) * 12n) + int(tail)))] = (int(first) + int(tail));
+    }
+  }
+  return (int(count) * 12n);
+}
+function $list_plays(s, out, cards) {
   let free, k, card, b
   free = int($free_buoys(s));
   k = 0n;
@@ -420,13 +430,12 @@ function $add_plays(s, out, cards) {
     card = int($first_of(cards));
     cards &= (int(cards) - 1n);
     if (!$is_joker(s, card)) {
-      k = int($add_tails(out, k, card, $colour_of(card)));
+      k = int($add_range(out, k, ((int(card) * 6n) + int($colour_of(card))), 1n));
       continue;
     }
     for (b of range(6n)) {
-      if (((s.at[Number(b)] != 31n) && ((int(free) >> (s.at[Number(b)] + int($value_of(card)))) & 1n))) {
-        k = int($add_tails(out, k, card, b));
-      }
+      out[Number(k)] = ((int(card) * 6n) + int(b));
+      k += ((int(free) >> (s.at[Number(b)] + int($value_of(card)))) & 1n);
     }
   }
   return k;
@@ -681,7 +690,7 @@ function $only_nth(members, place) {
   return (int(members) & int((-int(members))));
 }
 function $sort_cards(s) {
-  let free, landing, jumping, any_landing, any_jumping, jokers, b, values
+  let free, landing, jumping, any_landing, any_jumping, jokers, b, is_off, values
   free = int($free_buoys(s));
   landing = 0n;
   jumping = 0n;
@@ -689,16 +698,14 @@ function $sort_cards(s) {
   any_jumping = 0n;
   jokers = 0n;
   for (b of range(6n)) {
-    if ((s.at[Number(b)] == 31n)) {
-      jokers |= (1n << (8n * int(b)));
-    } else {
-      values = ((int(free) >> (s.at[Number(b)] + 1n)) & 255n);
-      landing |= (int(values) << (8n * int(b)));
-      any_landing |= int(values);
-      values = ((547608330240n >> (s.at[Number(b)] + 1n)) & 255n);
-      jumping |= (int(values) << (8n * int(b)));
-      any_jumping |= int(values);
-    }
+    is_off = int((s.at[Number(b)] == 31n));
+    jokers |= (int(int(is_off)) << (8n * int(b)));
+    values = ((int(free) >> (s.at[Number(b)] + 1n)) & 255n);
+    landing |= (int(values) << (8n * int(b)));
+    any_landing |= int(values);
+    values = int((is_off ? 0n : ((547608330240n >> (s.at[Number(b)] + 1n)) & 255n)));
+    jumping |= (int(values) << (8n * int(b)));
+    any_jumping |= int(values);
   }
   s.jokers = (int(jokers) * 255n);
   s.landing = (int(landing) | (int(jokers) * int(any_landing)));
@@ -719,14 +726,6 @@ function $free_buoys(s) {
 }
 function $is_joker(s, card) {
   return (s.at[Number($colour_of(card))] == 31n);
-}
-function $add_tails(out, k, card, b) {
-  let first, tail
-  first = (0n + (((int(card) * 6n) + int(b)) * 12n));
-  for (tail of range(12n)) {
-    out[Number((int(k) + int(tail)))] = (int(first) + int(tail));
-  }
-  return (int(k) + 12n);
 }
 function $colour_of(card) {
   return (int(card) >> 3n);
@@ -769,7 +768,7 @@ function $weight_without(e, s, b) {
   y = 0n;
   mass = e.raft_mass;
   for (other of range(6n)) {
-    borne = int(((other == b) ? 0n : $borne_mass(e, s.at[Number(other)])));
+    borne = (int($borne_mass(e, s.at[Number(other)])) * int(int((other != b))));
     x += (int(borne) * (s.x[Number(other)] + e.tail_x[Number(s.tail[Number(other)])]));
     y += (int(borne) * (s.y[Number(other)] + e.tail_y[Number(s.tail[Number(other)])]));
     mass += int(borne);
@@ -794,10 +793,7 @@ function $moment_y(e, s, b) {
   return (int($borne_mass(e, s.at[Number(b)])) * (s.y[Number(b)] + e.tail_y[Number(s.tail[Number(b)])]));
 }
 function $borne_mass(e, at) {
-  if ((at == 31n)) {
-    return 0n;
-  }
-  return ((at == 30n) ? e.dam_mass : e.beaver_mass);
+  return ((e.beaver_mass * int(int((at < 30n)))) + (e.dam_mass * int(int((at == 30n)))));
 }
 function $is_hand_empty(e, s) {
   let p
@@ -866,26 +862,35 @@ function $compared(x, y, length) {
   return ((((int(middle) & 1073741823n) != 0n) || ((int(low) & 1073741823n) != 0n)) ? 1n : 0n);
 }
 function $is_hampered(e, s, buoy, b) {
-  let other, dx, dy, way_x, way_y
-  for (other of range(6n)) {
-    if (((other != b) && (s.at[Number(other)] != 31n))) {
-      dx = (e.buoy_x[Number((int(buoy) - 1n))] - s.x[Number(other)]);
-      dy = (e.buoy_y[Number((int(buoy) - 1n))] - s.y[Number(other)]);
-      way_x = e.way_x[Number(s.tail[Number(other)])];
-      way_y = e.way_y[Number(s.tail[Number(other)])];
-      if ($touches(dx, dy, way_x, way_y, e.tail_reach, e.tail_width, e.buoy_radius)) {
-        return true;
-      }
+  let x, y, near, other, way_x, way_y, dx, dy
+  x = e.buoy_x[Number((int(buoy) - 1n))];
+  y = e.buoy_y[Number((int(buoy) - 1n))];
+  near = (int($beavers_near(e, s, x, y)) & int((~(1n << int(b)))));
+  while (near) {
+    other = int($first_of(near));
+    near &= (int(near) - 1n);
+    way_x = e.way_x[Number(s.tail[Number(other)])];
+    way_y = e.way_y[Number(s.tail[Number(other)])];
+    [dx, dy] = [(int(x) - s.x[Number(other)]), (int(y) - s.y[Number(other)])];
+    if ($touches(dx, dy, way_x, way_y, e.tail_reach, e.tail_width, e.buoy_radius)) {
+      return true;
     }
   }
   return false;
 }
-function $touches(dx, dy, way_x, way_y, reach, width, radius) {
-  let near, along, across, beyond, beside
-  near = ((int(reach) + int(width)) + int(radius));
-  if (((abs(dx) > near) || (abs(dy) > near))) {
-    return false;
+function $beavers_near(e, s, x, y) {
+  let reach, near, b, is_near, across, along
+  reach = ((e.tail_reach + e.tail_width) + e.buoy_radius);
+  near = 0n;
+  for (b of range(6n)) {
+    [across, along] = [int(abs((int(x) - s.x[Number(b)]))), int(abs((int(y) - s.y[Number(b)])))];
+    is_near = ((int(int((across <= reach))) & int(int((along <= reach)))) & int(int((s.at[Number(b)] != 31n))));
+    near |= (int(is_near) << int(b));
   }
+  return near;
+}
+function $touches(dx, dy, way_x, way_y, reach, width, radius) {
+  let along, across, beyond, beside
   along = ((int(dx) * int(way_x)) + (int(dy) * int(way_y)));
   across = int(abs(((int(dx) * int(way_y)) - (int(dy) * int(way_x)))));
   beyond = int(max(0n, (-int(along)), (int(along) - (int(reach) * 1000000n))));
@@ -901,7 +906,7 @@ export const rules = {
   scores: $scores,
   seed: $seed,
   legal_out_of_turn: $legal_out_of_turn,
-  state: [["key", "u4", [8], false], ["words", "u4", [16], false], ["stream", "u4", [], false], ["block", "u4", [], false], ["hands", "i8", [6], false], ["known", "i8", [6], true], ["piles", "i8", [], false], ["out", "i8", [], true], ["jokers", "i8", [], true], ["landing", "i8", [], true], ["jumping", "i8", [], true], ["lifted_x", "i8", [], true], ["lifted_y", "i8", [], true], ["lifted_mass", "i8", [], true], ["x", "i4", [6], true], ["y", "i4", [6], true], ["did", "i2", [], true], ["at", "i1", [6], true], ["tail", "i1", [6], true], ["in_hand", "i1", [6], true], ["in_pile", "i1", [2], true], ["stack", "i1", [48], true], ["stack_seat", "i1", [48], true], ["n_stack", "i1", [], true], ["logs", "i1", [6], true], ["reserve", "i1", [], true], ["phase", "i1", [], true], ["player", "i1", [], true], ["first", "i1", [], true], ["game_no", "i1", [], true], ["passes", "i1", [], true], ["picked", "i1", [], true], ["owes", "i1", [], true], ["late", "i1", [], true], ["put_out", "i1", [], true], ["insists", "i1", [], true], ["capsized", "i1", [], true], ["sheet", "i1", [5, 6], true], ["ended", "i1", [5], true], ["by", "i1", [], true], ["drew", "i1", [2], true], ["exchanged", "i1", [], true], ["returned", "i1", [], true], ["forgot", "i1", [], true], ["got_stuck", "i1", [], true], ["last_card", "i1", [], true], ["last_beaver", "i1", [], true], ["last_from", "i1", [], true], ["last_to", "i1", [], true], ["last_tail", "i1", [], true], ["last_seat", "i1", [], true], ["last_joker", "i1", [], true], ["left", "i1", [], false]],
+  state: [["key", "u4", [8], false], ["words", "u4", [16], false], ["stream", "u4", [], false], ["block", "u4", [], false], ["hands", "i8", [6], false], ["known", "i8", [6], true], ["piles", "i8", [], false], ["out", "i8", [], true], ["jokers", "i8", [], true], ["landing", "i8", [], true], ["jumping", "i8", [], true], ["lifted_x", "i8", [], true], ["lifted_y", "i8", [], true], ["lifted_mass", "i8", [], true], ["x", "i4", [6], true], ["y", "i4", [6], true], ["did", "i2", [], true], ["at", "u1", [6], true], ["tail", "u1", [6], true], ["in_hand", "i1", [6], true], ["in_pile", "i1", [2], true], ["stack", "i1", [48], true], ["stack_seat", "i1", [48], true], ["n_stack", "i1", [], true], ["logs", "i1", [6], true], ["reserve", "i1", [], true], ["phase", "i1", [], true], ["player", "u1", [], true], ["first", "i1", [], true], ["game_no", "i1", [], true], ["passes", "i1", [], true], ["picked", "i1", [], true], ["owes", "i1", [], true], ["late", "i1", [], true], ["put_out", "i1", [], true], ["insists", "i1", [], true], ["capsized", "i1", [], true], ["sheet", "i1", [5, 6], true], ["ended", "i1", [5], true], ["by", "i1", [], true], ["drew", "i1", [2], true], ["exchanged", "i1", [], true], ["returned", "i1", [], true], ["forgot", "i1", [], true], ["got_stuck", "i1", [], true], ["last_card", "i1", [], true], ["last_beaver", "i1", [], true], ["last_from", "i1", [], true], ["last_to", "i1", [], true], ["last_tail", "i1", [], true], ["last_seat", "i1", [], true], ["last_joker", "i1", [], true], ["left", "i1", [], false]],
   edition: [["raft_mass", "i8", [], false], ["beaver_mass", "i8", [], false], ["dam_mass", "i8", [], false], ["base", "i8", [], false], ["spread", "i8", [], false], ["buoy_x", "i4", [30], false], ["buoy_y", "i4", [30], false], ["waiting_x", "i4", [6], false], ["waiting_y", "i4", [6], false], ["tail_x", "i4", [12], false], ["tail_y", "i4", [12], false], ["way_x", "i4", [12], false], ["way_y", "i4", [12], false], ["tail_reach", "i4", [], false], ["tail_width", "i4", [], false], ["radius", "i4", [], false], ["buoy_radius", "i4", [], false], ["colour", "i1", [30], false], ["waiting_tail", "i1", [6], false], ["seats", "i1", [], false], ["games", "i1", [], false], ["logs", "i1", [], false], ["hand", "i1", [], false], ["first", "i1", [], false], ["by_hand", "i1", [], false], ["spirit_level", "i1", [], false], ["fair_play", "i1", [], false], ["hands_option", "i1", [], false]],
   moves: [["play", [["card", ["red-1", "red-2", "red-3", "red-4", "red-5", "red-6", "red-7", "red-8", "yellow-1", "yellow-2", "yellow-3", "yellow-4", "yellow-5", "yellow-6", "yellow-7", "yellow-8", "blue-1", "blue-2", "blue-3", "blue-4", "blue-5", "blue-6", "blue-7", "blue-8", "white-1", "white-2", "white-3", "white-4", "white-5", "white-6", "white-7", "white-8", "orange-1", "orange-2", "orange-3", "orange-4", "orange-5", "orange-6", "orange-7", "orange-8", "green-1", "green-2", "green-3", "green-4", "green-5", "green-6", "green-7", "green-8"]], ["beaver", ["red", "yellow", "blue", "white", "orange", "green"]], ["tail", 12]]], ["jump", [["card", ["red-1", "red-2", "red-3", "red-4", "red-5", "red-6", "red-7", "red-8", "yellow-1", "yellow-2", "yellow-3", "yellow-4", "yellow-5", "yellow-6", "yellow-7", "yellow-8", "blue-1", "blue-2", "blue-3", "blue-4", "blue-5", "blue-6", "blue-7", "blue-8", "white-1", "white-2", "white-3", "white-4", "white-5", "white-6", "white-7", "white-8", "orange-1", "orange-2", "orange-3", "orange-4", "orange-5", "orange-6", "orange-7", "orange-8", "green-1", "green-2", "green-3", "green-4", "green-5", "green-6", "green-7", "green-8"]], ["beaver", ["red", "yellow", "blue", "white", "orange", "green"]]]], ["pick", [["pile", 2]]], ["take-log", []], ["take-card", []], ["draw", [["pile", 2]]], ["skip", []], ["show", []], ["discard", [["card", ["red-1", "red-2", "red-3", "red-4", "red-5", "red-6", "red-7", "red-8", "yellow-1", "yellow-2", "yellow-3", "yellow-4", "yellow-5", "yellow-6", "yellow-7", "yellow-8", "blue-1", "blue-2", "blue-3", "blue-4", "blue-5", "blue-6", "blue-7", "blue-8", "white-1", "white-2", "white-3", "white-4", "white-5", "white-6", "white-7", "white-8", "orange-1", "orange-2", "orange-3", "orange-4", "orange-5", "orange-6", "orange-7", "orange-8", "green-1", "green-2", "green-3", "green-4", "green-5", "green-6", "green-7", "green-8"]]]], ["done", []], ["deal", []], ["insist", []], ["catch-up", [["seat", 6], ["pile", 2]]]],
 }

@@ -68,7 +68,7 @@ def legal_out_of_turn(e: Edition, s: State, seat: int, out: Numbers) -> int:
 # --- a card -----------------------------------------------------------------------------------
 def legal_turn(e: Edition, s: State, out: Numbers) -> int:
     hand = s.hands[s.player]
-    k = add_plays(s, out, hand & s.landing)
+    k = add_tails(out, list_plays(s, out, hand & s.landing))
     k = add_jumps(s, out, k, hand & s.jumping)
     plays = k
     if is_asked(e, s):
@@ -83,26 +83,29 @@ def legal_turn(e: Edition, s: State, out: Numbers) -> int:
     return add_range(out, k, INSIST, 1) if refused else k
 
 
-def add_plays(s: State, out: Numbers, cards: int) -> int:
+def list_plays(s: State, out: Numbers, cards: int) -> int:
+    """Write each of these cards with each beaver that it may move, ascending; return how many."""
     free = free_buoys(s)
     k = 0
     while cards:
         card = first_of(cards)
         cards &= cards - 1
         if not is_joker(s, card):
-            k = add_tails(out, k, card, colour_of(card))  # CP-10
+            k = add_range(out, k, card * BEAVERS + colour_of(card), 1)  # CP-10
             continue
-        for b in range(BEAVERS):  # CP-17
-            if s.at[b] != JUMPED and free >> (s.at[b] + value_of(card)) & 1:
-                k = add_tails(out, k, card, b)
+        for b in range(BEAVERS):  # CP-17: onto a free buoy, and no buoy follows on a jump
+            out[k] = card * BEAVERS + b
+            k += free >> (s.at[b] + value_of(card)) & 1
     return k
 
 
-def add_tails(out: Numbers, k: int, card: int, b: int) -> int:
-    first = PLAY + (card * BEAVERS + b) * TAILS
-    for tail in range(TAILS):  # CP-12
-        out[k + tail] = first + tail
-    return k + TAILS
+def add_tails(out: Numbers, count: int) -> int:
+    """CP-12: write every play with each tail, in place of so many that have none."""
+    for k in range(count - 1, -1, -1):  # the last first: nothing is written over before it is read
+        first = PLAY + out[k] * TAILS
+        for tail in range(TAILS):
+            out[k * TAILS + tail] = first + tail
+    return count * TAILS
 
 
 def add_jumps(s: State, out: Numbers, k: int, cards: int) -> int:
