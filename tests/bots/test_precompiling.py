@@ -109,6 +109,20 @@ def test_a_game_nobody_plays_gives_way(empty_cache):
     precompiler.stop()
 
 
+def test_how_long_it_will_be_is_known(empty_cache):
+    precompiler = Precompiler()
+    assert precompiler.seconds_left(games()[FIRST]) is None  # nothing was asked for
+    precompiler.start([FIRST, SECOND])
+    until(lambda: precompiler._process)
+    first, second = (precompiler.seconds_left(games()[name]) for name in (FIRST, SECOND))
+    usual = precompiling._USUAL_SECONDS
+    assert 0 < first <= usual
+    assert second == pytest.approx(first + usual, abs=5)
+    precompiler._began -= 10 * usual  # it takes longer than was thought
+    assert precompiler.seconds_left(games()[FIRST]) == precompiling._LEAST_SECONDS
+    precompiler.stop()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
 def test_nothing_is_left_behind_when_the_program_is_killed(empty_cache):
     with subprocess.Popen([sys.executable, "-c", PARENT], stdout=subprocess.PIPE) as parent:

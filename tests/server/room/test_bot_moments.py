@@ -131,6 +131,7 @@ def move_of(table: Table, seconds: float = 0.0) -> tuple[float, Outcome]:
         bots.precompiler = SimpleNamespace(  # type: ignore[assignment]
             is_ready=partial(table_bots.Precompiler.is_ready, bots.precompiler),
             compile_next=lambda _: None,
+            seconds_left=lambda _: None,
         )
         loop = asyncio.get_running_loop()
         play, began = AutomaticPlay(PACE, bots, woken.set), loop.time()

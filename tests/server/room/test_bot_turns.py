@@ -10,6 +10,7 @@ import pytest
 
 from rondin.bots import bot_named
 from rondin.bots.live import table_bots
+from rondin.server.room import automatic_play
 from rondin.server.settings import Pace
 from rondin.server.table.events import Moved
 from rondin.server.wire import messages as m
@@ -48,6 +49,13 @@ async def thinking(folder: Path, searches: Searches, *seats: str, pace: Pace = P
     await scene.ask(m.Start())
     await until(lambda: searches.begun)
     return scene
+
+
+async def warming(scene: Scene) -> int | None:
+    """Return what somebody is told who loads the page now."""
+    scene.room.tell_table(scene.connection)
+    found: int | None = (await scene.told())[-1]["warming"]
+    return found
 
 
 def moves(scene: Scene) -> list[Moved]:
@@ -161,6 +169,33 @@ async def test_a_search_is_interpreted_and_short_until_it_is_warm(
     assert not cold.compiled
     assert cold.playouts == table_bots.INTERPRETED_PLAYOUTS
     assert warm.playouts == 1000
+    await scene.close()
+
+
+@pytest.mark.parametrize(("seats", "asks"), [(("elder", BOT), 1), (("elder", "elder"), 0)])
+async def test_a_search_is_asked_for_when_its_bot_sits_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: tuple[str, str], asks: int
+):
+    asked: list[object] = []
+    monkeypatch.setattr(table_bots.Precompiler, "compile_next", lambda _, game: asked.append(game))
+    scene = await Scene.open(tmp_path, *seats)  # nobody has begun yet
+    assert len(asked) == asks
+    await scene.close()
+
+
+async def test_the_table_says_when_its_bots_are_at_full_strength(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    ready: set[object] = set()
+    monkeypatch.setattr(table_bots.Precompiler, "is_ready", lambda _, game: bool(ready))
+    monkeypatch.setattr(table_bots.Precompiler, "seconds_left", lambda *_: 11.2)
+    monkeypatch.setattr(automatic_play, "_LOOK_SECONDS", 0.01)
+    scene = await Scene.open(tmp_path, "elder", BOT)
+    assert await warming(scene) == 12
+    ready.add("now")
+    async with asyncio.timeout(5):
+        while await warming(scene) is not None:  # noqa: ASYNC110  # a test looks now and then
+            await asyncio.sleep(0.01)
     await scene.close()
 
 

@@ -49,6 +49,17 @@ async def test_thinking_begins_with_the_turn_and_not_with_its_end(tmp_path, sear
     app.table_bots.stop()
 
 
+async def test_a_search_is_asked_for_when_its_table_opens(tmp_path, searches, monkeypatch):
+    asked = []
+    monkeypatch.setattr(table_bots.Precompiler, "compile_next", lambda _, game: asked.append(game))
+    monkeypatch.setattr(table_bots.TableBots, "begin", lambda *_: None)  # before any bot's turn
+    app = tables.app(tmp_path, 1, 1)
+    async with app.run_test(size=tables.SIZE):
+        assert asked
+    assert not searches.begun
+    app.table_bots.stop()
+
+
 def test_only_a_bot_that_decides_thinks(tmp_path, searches):
     mind = table_bots.TableBots()
     searches.ready = True

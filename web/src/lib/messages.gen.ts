@@ -795,6 +795,7 @@ export interface Table {
   seat_link?: string | null
   here?: Array<number>
   screened?: boolean
+  warming?: number | null
   screen?: string | null
   next_screen?: string | null
   directs?: boolean

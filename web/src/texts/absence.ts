@@ -1,4 +1,5 @@
 // What is said when somebody is away: a bot may play, the table may pause, a seat is found again.
+// And of bots that are not at their full strength yet.
 import { wordsIn } from '$lib/say'
 
 export const fr = {
@@ -15,6 +16,8 @@ export const fr = {
   'pause.text': 'Rien ne bouge\u202f: ni les cartes, ni les bots, ni le temps.',
   'pause.go': 'On reprend\u202f!',
   'pause.watch': 'La partie reprendra bientôt.',
+  'warm.text': 'Les bots les plus forts s’échauffent\u202f: toute leur force dans {n}\u202fs environ.',
+  'warm.fine': 'D’accord',
   'claim.ask': 'Tu jouais ici\u202f?',
   'claim.me': 'C’est moi, {name}',
   'claim.asked': 'C’est demandé. Dis ce nombre à la table\u202f: {sign}.',
@@ -39,6 +42,8 @@ export const en: Record<keyof typeof fr, string> = {
   'pause.text': 'Nothing moves: no cards, no bots, no clock.',
   'pause.go': 'Let’s go on!',
   'pause.watch': 'The match goes on soon.',
+  'warm.text': 'The strongest bots are warming up: at full strength in about {n} s.',
+  'warm.fine': 'Fine',
   'claim.ask': 'Were you playing here?',
   'claim.me': 'It’s me, {name}',
   'claim.asked': 'You asked. Tell the table this number: {sign}.',

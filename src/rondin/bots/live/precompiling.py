@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
@@ -20,6 +21,8 @@ from rondin.engine.registry import Game, game_named, playable_games
 from rondin.engine.rules.compiled import compilation
 
 _DELAY_SECONDS = 1.0  # the table opens first
+_USUAL_SECONDS = 20.0  # to compile a game, until one has been compiled here
+_LEAST_SECONDS = 1.0  # that are left while it is not done
 _CACHE = "RONDIN_CACHE"
 _LOG = logging.getLogger(__name__)
 
@@ -30,7 +33,10 @@ class Precompiler:
     def __init__(self) -> None:
         self._queue: list[str] = []  # the next one first
         self._played: set[str] = set()  # games that are played
+        self._cold: set[str] = set()  # games that are not on disk yet
         self._compiling = ""
+        self._began = 0.0
+        self._took: list[float] = []  # seconds that games have taken here
         self._process: subprocess.Popen[bytes] | None = None
         self._ready: set[str] = set()
         self._stopped = threading.Event()
@@ -61,6 +67,18 @@ class Precompiler:
         """Tell whether the compiled search of a game is loaded."""
         return game.name in self._ready
 
+    def seconds_left(self, game: Game) -> float | None:
+        """Return about how long it will be until a game is compiled; None: it is, or never is."""
+        with self._lock:
+            busy = self._process is not None
+            coming = [*([self._compiling] if busy else []), *self._queue]
+            if game.name not in coming or game.name not in self._cold:
+                return None
+            games = sum(name in self._cold for name in coming[: coming.index(game.name) + 1])
+            usual = max(self._took, default=_USUAL_SECONDS)
+            gone = time.monotonic() - self._began if busy else 0.0
+            return max(games * usual - gone, _LEAST_SECONDS)
+
     def stop(self) -> None:
         """End, and leave no process behind."""
         with self._lock:
@@ -75,6 +93,7 @@ class Precompiler:
         self._stopped.wait(_DELAY_SECONDS)
         try:
             with _writable_cache():
+                self._cold = {n for n in self._queue if not driver.is_compiled(game_named(n))}
                 while (name := self._next()) is not None:
                     self._compile_and_load(game_named(name))
         except Exception as error:  # noqa: BLE001  # bots go on searching interpreted
@@ -90,13 +109,14 @@ class Precompiler:
         if driver.is_compiled(game) and not self._stopped.is_set():
             driver.load(game)
             self._ready.add(game.name)
+            self._cold.discard(game.name)
 
     def _compile(self, name: str) -> bool:
         """Compile a game into the cache, in a process; tell whether that succeeded."""
         with self._lock:
             if self._stopped.is_set():
                 return False
-            self._compiling = name
+            self._compiling, self._began = name, time.monotonic()
             self._process = subprocess.Popen(  # noqa: S603  # our own module
                 [sys.executable, "-m", "rondin.bots.live.precompiling", name],
                 stdin=subprocess.PIPE,  # it ends when this end is closed, however we end
@@ -108,6 +128,8 @@ class Precompiler:
             code = process.wait()
         with self._lock:
             self._process = None
+            if code == 0:
+                self._took.append(time.monotonic() - self._began)
         return code == 0
 
 

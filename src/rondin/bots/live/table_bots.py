@@ -121,6 +121,18 @@ class TableBots:
         many = bot.playouts > game.info.search.playouts
         return bot.seconds - _RESERVED if many else min(USUAL_SECONDS, bot.seconds - _RESERVED)
 
+    def prepare(self, bot: Bot, game: Game) -> None:
+        """Have a game's search compiled next: a bot that needs it has sat down at a table."""
+        if bot.algorithm == SEARCH and not self.precompiler.is_ready(game):
+            self.precompiler.compile_next(game)
+
+    def seconds_to_full_strength(self, game: Game) -> float | None:
+        """Return about how long it will be until bots that search do so compiled; None: they do.
+
+        None, too, where nothing is compiled.
+        """
+        return None if self.precompiler.is_ready(game) else self.precompiler.seconds_left(game)
+
     def begin(self, bot: Bot, match: Match) -> Decision:
         """Begin to decide for the seat to act."""
         actions = match.actions()
@@ -129,7 +141,7 @@ class TableBots:
         if bot.algorithm != SEARCH:
             return Decision(bot, match)
         if not self.precompiler.is_ready(match.game):
-            self.precompiler.compile_next(match.game)
+            self.prepare(bot, match.game)
             return self._begin_interpreted(bot, match)
         search = search_of(bot, match)
         if search.is_decided:  # a blunder

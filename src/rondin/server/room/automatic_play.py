@@ -5,6 +5,7 @@ A timer wakes the room when something is due; the room then asks here what that 
 
 import asyncio
 from collections.abc import Callable, Mapping
+from math import inf
 
 from rondin.bots.levels import USUAL_BOT
 from rondin.bots.live.table_bots import TableBots
@@ -19,6 +20,7 @@ from rondin.server.table.events import Closed, LookBegan, Resumed, WentAway
 from rondin.server.table.table import Table
 
 _EARLY_SECONDS = 0.002  # by which a timer of the event loop may ring too soon
+_LOOK_SECONDS = 1.0  # until it is looked again whether the bots are at full strength
 _RETRY_SECONDS = 1.0  # until the clock tries again after something failed
 
 
@@ -29,7 +31,16 @@ def _now() -> float:
 class AutomaticPlay:
     """The clock and the bots of one table; `wake` is called when something is due."""
 
-    __slots__ = ("__weakref__", "_bot_turns", "_rings_at", "_stopped", "_timer", "_wake", "clock")
+    __slots__ = (
+        "__weakref__",
+        "_bot_turns",
+        "_rings_at",
+        "_stopped",
+        "_timer",
+        "_wake",
+        "_warming",
+        "clock",
+    )
 
     def __init__(self, pace: Pace, bots: TableBots, wake: Callable[[], None]) -> None:
         self.clock = Clock(pace)
@@ -38,6 +49,7 @@ class AutomaticPlay:
         self._timer: asyncio.TimerHandle | None = None
         self._rings_at = 0.0
         self._stopped = False
+        self._warming: int | None = None  # what was told last of it
 
     def stop(self) -> None:
         self._stopped = True
@@ -51,6 +63,7 @@ class AutomaticPlay:
         now = _now()
         self.clock.update(table, online, now, shared)
         self.clock.wait_for_bot(self._bot_turns.update(table, self.clock.wait, now))
+        self._warming = self._bot_turns.warming()
         self.set_timer()
 
     def presence(self, table: Table, online: frozenset[int], screened: bool) -> Presence:
@@ -66,6 +79,7 @@ class AutomaticPlay:
             clock.looking(table),
             clock.wait.kind is Kind.PAUSE,
             screened,
+            self._warming,
         )
 
     def set_ready(self, seat: int, *, without_others: bool) -> None:
@@ -76,7 +90,10 @@ class AutomaticPlay:
     # --- the timer ----------------------------------------------------------------------------
     def set_timer(self) -> None:
         """Wake the room when the clock says that something is due."""
-        self._set_timer(self.clock.next_due())
+        due = self.clock.next_due()
+        if self._warming is not None:
+            due = min(_now() + _LOOK_SECONDS, inf if due is None else due)
+        self._set_timer(due)
 
     def try_again_soon(self) -> None:
         """Wake the room in a while: something failed."""
@@ -125,6 +142,10 @@ class AutomaticPlay:
     def notices_slow_player(self) -> bool:
         """Tell whether somebody has just begun to take long."""
         return self.clock.notice_slow_player(_now() + _EARLY_SECONDS)
+
+    def notices_full_strength(self) -> bool:
+        """Tell whether the bots have just come to their full strength."""
+        return self._warming is not None and self._bot_turns.warming() is None
 
     def _move(self, table: Table) -> Outcome:
         """Return the move of the bot to act, or what the table does for somebody who looked."""

@@ -6,13 +6,16 @@ all have been told of the position: what it thinks about delays no message.
 """
 
 import asyncio
+from math import ceil
 
 from rondin.bots import bot_named
 from rondin.bots.bot import Bot
 from rondin.bots.levels import USUAL_BOT
 from rondin.bots.live.table_bots import Decision, TableBots
+from rondin.bots.search.parameters import SEARCH
 from rondin.engine.match.match import Match
 from rondin.engine.match.waiting import Kind, Wait
+from rondin.engine.registry import Game
 from rondin.server.table.table import Table
 
 
@@ -22,10 +25,12 @@ class BotTurns:
     A decision is for one position and one bot: when either changes, it is given up.
     """
 
-    __slots__ = ("_beginning", "_bots", "_decision", "_turn", "_until")
+    __slots__ = ("_beginning", "_bots", "_decision", "_searched", "_seated", "_turn", "_until")
 
     def __init__(self, bots: TableBots) -> None:
         self._bots = bots
+        self._seated: set[str | None] = set()  # the bots that sat here when it was looked last
+        self._searched: Game | None = None  # the game, if one of them searches
         self._turn: tuple[Bot, Match, int] | None = None  # who decides, and in which position
         self._until = 0.0  # when their time ends
         self._beginning: asyncio.Handle | None = None
@@ -33,6 +38,7 @@ class BotTurns:
 
     def update(self, table: Table, wait: Wait, now: float) -> float:
         """Return until when the bot to act has time; 0 if no bot decides."""
+        self._prepare(table)
         match = table.match
         if match is None or wait.kind not in (Kind.BOT, Kind.PAUSE) or wait.action >= 0:
             self.give_up()
@@ -44,6 +50,25 @@ class BotTurns:
             self._until = now + self._bots.seconds_for(bot, match.game)
             self._beginning = asyncio.get_running_loop().call_soon(self._begin)
         return self._until
+
+    def _prepare(self, table: Table) -> None:
+        """Have a game's search compiled when a bot that needs it sits down, not at its turn."""
+        seated = {table.bot_at(seat) for seat in range(len(table.chairs))}
+        if seated == self._seated:
+            return
+        game = table.setting.game
+        bots = [bot_named(name, game) for name in seated if name is not None]
+        for bot in bots:
+            self._bots.prepare(bot, game)
+        self._seated = seated
+        self._searched = game if any(bot.algorithm == SEARCH for bot in bots) else None
+
+    def warming(self) -> int | None:
+        """Return in about how many seconds the bots here play at full strength; None: they do."""
+        if self._searched is None:
+            return None
+        left = self._bots.seconds_to_full_strength(self._searched)
+        return None if left is None else ceil(left)
 
     def _is_turn_of(self, bot: Bot, match: Match) -> bool:
         if self._turn is None:

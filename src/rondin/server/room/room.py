@@ -384,7 +384,7 @@ class Room:
         try:
             if outcome := self._automatic.due_outcome(self.table):
                 await self.commit(outcome.events, outcome.action)
-            elif self._automatic.notices_slow_player():
+            elif self._automatic.notices_slow_player() or self._automatic.notices_full_strength():
                 self._update_and_publish()
             else:
                 self._automatic.set_timer()

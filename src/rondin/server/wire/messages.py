@@ -458,6 +458,7 @@ class Table(Struct, tag="table", kw_only=True):
     seat_link: str | None = None  # to your seat, for you alone: for when you lose this browser
     here: list[int] = []  # the seats of this device, where several people share it
     screened: bool = False  # whether the table has a screen that is on: a telephone is a hand
+    warming: int | None = None  # about so many seconds until its bots play at full strength
     screen: str | None = None  # for those who play: makes another device the table's screen
     next_screen: str | None = None  # likewise, for a screen: at the table of the rematch
     directs: bool = False  # this is such a screen: it may start, pause, and ask for a rematch

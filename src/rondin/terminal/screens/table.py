@@ -58,6 +58,7 @@ class TableScreen(TableFace):
     def on_mount(self) -> None:
         self.query_one("#typed-move").display = False
         self.query_one(Choices).focus()
+        self.session.prepare(self.table_app.table_bots)
         self.advance()
 
     def on_unmount(self) -> None:
@@ -74,6 +75,7 @@ class TableScreen(TableFace):
         """Show another match than before."""
         self.lay_out_anew()
         self._hurried = False
+        self.session.prepare(self.table_app.table_bots)
         self.advance()
 
     def advance(self) -> None:

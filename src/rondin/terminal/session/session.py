@@ -117,6 +117,11 @@ class Session:
             return Wait(Waiting.CURTAIN, seat)
         return Wait(Waiting.MOMENT if kind is Kind.MOMENT else Waiting.CHOICE, seat, only)
 
+    def prepare(self, table_bots: TableBots) -> None:
+        """Have the search compiled that the bots at this table need, before the first turn."""
+        for bot in self.bots.values():
+            table_bots.prepare(bot, self.match.game)
+
     def begin_decision(self, table_bots: TableBots) -> Decision | None:
         """Let the bot to act begin its decision, if it is a bot's turn and it has a choice."""
         wait = self.wait()

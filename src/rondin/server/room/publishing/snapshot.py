@@ -71,6 +71,7 @@ class Presence(Struct, frozen=True):
     looking: float | None = None  # seconds for which cards to remember stay turned up
     pause: bool = False  # `ready` would end a pause in which everybody sees the same
     screened: bool = False  # whether a screen of the table is on
+    warming: int | None = None  # seconds until its bots play at full strength
 
 
 class Scene(Struct, frozen=True):
@@ -151,6 +152,7 @@ class Moment:
             b"/may_begin": presence.may_begin,
             b"/looking": presence.looking,
             b"/screened": presence.screened,
+            b"/warming": presence.warming,
         }
         if match is not None and self.sight is not None:
             public[_TO_ACT] = match.to_act
