@@ -4,10 +4,12 @@
     python examples/train_ppo.py --minutes 60
 
 Two-player Gang de Castors unless another game is named. A network sees what the seat to act sees; a
-second one, the critic, sees the true state and is needed for learning only. Whoever learns plays
-both seats, but for a share of the matches in which the rule of thumb (the bot `thoughtful`) has one
-(`--against 0`: none). Now and then the two are compared, each deal in both seatings, with deals
-that nobody learns from. What it writes: `policy.pt`, `curve.csv` and `curve.png`.
+second one, the critic, sees the true state and is needed for learning only. First it learns to do
+what the rule of thumb does (the bot `thoughtful`; `--imitate 0`: it does not), then it plays: both
+seats, but for a share of the matches in which the rule of thumb has one (`--against 0`: none).
+Steps with one legal move, and those of the rule of thumb, are made in passing: a row of what is
+learnt from is always a choice. Now and then the two are compared, each deal in both seatings, with
+deals that nobody learns from. What it writes: `policy.pt`, `curve.csv` and `curve.png`.
 """
 
 import argparse
@@ -20,6 +22,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from rondin.envs import Batch
@@ -33,8 +36,8 @@ class Wish:
 
     game: str = "gang-de-castors"
     edition: str | None = None
-    rounds_first: int = 1  # matches of so many rounds in the first part of the time; 0: none
-    first_part: float = 0.6  # of the time
+    rounds_first: int = 0  # matches of so many rounds in the first part of the time; 0: none
+    first_part: float = 0.5  # of the time
     opponent: str = "thoughtful"
     minutes: float = 60.0
     cores: int = 2
@@ -47,12 +50,20 @@ class Wish:
     minibatch: int = 4096
     clip: float = 0.2
     entropy: float = 0.01  # falls to a tenth
+    imitate: float = 1.5  # minutes in which it learns to do what the opponent does
     against: float = 0.5  # share of the matches in which the opponent has the other seat
     average: float = 0.99  # the player that is kept is a running average of all, so much old
     trace: float = 0.95  # lambda of the advantages; nothing is discounted
     evaluate_every: float = 3.0  # minutes
     deals: int = 2000  # of an evaluation, each played in both seatings
     out: str = "."
+
+
+# Products of matrices in 16 bits take a third of the time where the processor has them.
+SHORT = torch.cpu._is_avx512_bf16_supported()  # noqa: SLF001  # there is no public name
+NOBODY = -1
+STRAY = 0.1  # share of moves that are any legal one while it imitates
+CRITIC_FIRST = 5  # updates after imitating: the critic has to learn what positions are worth
 
 
 class Player(nn.Module):
@@ -64,12 +75,15 @@ class Player(nn.Module):
         self.critic = _layers(size, hidden, 1, 1.0)
 
     def logits(self, seen: Tensor, mask: Tensor) -> Tensor:
-        found: Tensor = self.actor(scaled(seen)).masked_fill(~mask, NEVER)
-        return found
+        return self._of(self.actor, seen).masked_fill(~mask, NEVER)
 
     def worth(self, truth: Tensor) -> Tensor:
-        found: Tensor = self.critic(scaled(truth)).squeeze(-1)
-        return found
+        return self._of(self.critic, truth).squeeze(-1)
+
+    def _of(self, layers: nn.Sequential, numbers: Tensor) -> Tensor:
+        with torch.autocast("cpu", torch.bfloat16, enabled=SHORT):
+            found: Tensor = layers(scaled(numbers))
+        return found.float()
 
 
 def scaled(numbers: Tensor) -> Tensor:
@@ -93,15 +107,39 @@ def open_batch(wish: Wish, matches: int, key: str, *, rounds: int | None = None)
     return Batch(wish.game, matches=matches, seats=2, edition=wish.edition, key=key, **options)
 
 
+def go_on(
+    batch: Batch, theirs: NDArray[np.int64], opponent: str
+) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+    """Step until the player has a choice in every match; return the rewards, and what is over.
+
+    The opponent has the seat `theirs` of each match. What the last step ended counts, too.
+    """
+    rewards, over = batch.rewards.copy(), batch.terminations.copy()
+    while True:
+        forced, is_theirs = batch.masks.sum(1) == 1, batch.to_act == theirs
+        if not (forced | is_theirs).any():
+            return rewards, over
+        actions = batch.decide(opponent, is_theirs & ~forced)  # the others wait
+        actions[forced] = batch.masks.argmax(1)[forced]
+        batch.step(actions)
+        new = batch.terminations & ~over
+        rewards[new] = batch.rewards[new]
+        over |= new
+
+
 @torch.no_grad()
 def chosen(player: Player, batch: Batch) -> tuple[Tensor, Tensor]:
     """Return an action for every match, drawn as likely as the player finds it good."""
-    mask = torch.from_numpy(batch.masks).bool()
-    logits = player.logits(torch.from_numpy(batch.observations), mask)
+    logits = player.logits(*sights(batch))
     likely = torch.log_softmax(logits, -1)
     noise = torch.rand_like(logits).clamp_(1e-20).log_().neg_().log_().neg_()
     actions = (logits + noise).argmax(-1)
     return actions, likely.gather(1, actions[:, None]).squeeze(1)
+
+
+def sights(batch: Batch) -> tuple[Tensor, Tensor]:
+    """Return what is seen and what is legal: the batch's own arrays, until its next step."""
+    return torch.from_numpy(batch.observations), torch.from_numpy(batch.masks).bool()
 
 
 @torch.no_grad()
@@ -111,15 +149,15 @@ def won_against(player: Player, wish: Wish, rounds: int | None) -> tuple[float, 
     for seat in (0, 1):
         batch = open_batch(wish, wish.deals, "evaluation", rounds=rounds)
         share, over = np.zeros(wish.deals), np.zeros(wish.deals, bool)
-        while not over.all():
-            logits = player.logits(
-                torch.from_numpy(batch.observations), torch.from_numpy(batch.masks).bool()
-            )
-            mine, theirs = logits.argmax(-1).numpy(), batch.decide(wish.opponent)
-            batch.step(np.where(batch.to_act == seat, mine, theirs))
-            new = batch.terminations & ~over
-            share[new] = (batch.rewards[new, seat] + 1) / 2
+        theirs = np.full(wish.deals, 1 - seat)
+        while True:
+            rewards, ended = go_on(batch, theirs, wish.opponent)
+            new = ended & ~over
+            share[new] = (rewards[new, seat] + 1) / 2
             over |= new
+            if over.all():
+                break
+            batch.step(player.logits(*sights(batch)).argmax(-1).numpy())
         batch.close()
         shares.append(share)
     deals = (shares[0] + shares[1]) / 2
@@ -127,9 +165,37 @@ def won_against(player: Player, wish: Wish, rounds: int | None) -> tuple[float, 
 
 
 # --- learning ---------------------------------------------------------------------------------
+def imitate(player: Player, wish: Wish, begin: float) -> None:
+    """Learn to do what the opponent does, in matches that it plays against itself.
+
+    Some moves are any legal ones: so it is also seen what it does where it would not come.
+    """
+    optimizer = torch.optim.Adam(player.actor.parameters(), lr=1e-3)
+    batch = open_batch(wish, wish.matches, f"imitating {wish.seed}")
+    nobody = np.full(batch.matches, NOBODY)
+    draw = np.random.default_rng(wish.seed)
+    while (gone := (time.monotonic() - begin) / 60 / wish.imitate) < 1:
+        rows = []
+        for _ in range(16):
+            go_on(batch, nobody, wish.opponent)
+            seen, mask = sights(batch)
+            theirs = batch.decide(wish.opponent)
+            rows.append((seen.clone(), mask, torch.from_numpy(theirs)))
+            batch.step(np.where(draw.random(batch.matches) < STRAY, batch.sample(), theirs))
+        all_seen, masks, actions = (torch.cat(column) for column in zip(*rows, strict=True))
+        for group in optimizer.param_groups:
+            group["lr"] = 1e-3 * max(0.05, 1 - gone)
+        for at in torch.randperm(len(actions)).split(2048):
+            loss = nn.functional.cross_entropy(player.logits(all_seen[at], masks[at]), actions[at])
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+    batch.close()
+
+
 @dataclass
 class Rollout:
-    """What was played between two updates: a row a step, a column a match."""
+    """What was played between two updates: a row a choice, a column a match."""
 
     seen: Tensor
     masks: Tensor
@@ -138,81 +204,73 @@ class Rollout:
     likely: Tensor
     worths: Tensor
     advantages: Tensor
-    own: Tensor  # whether the player decided, and not the opponent
 
 
 @torch.no_grad()
 def play(player: Player, batch: Batch, wish: Wish) -> Rollout:
+    theirs = np.full(batch.matches, NOBODY)  # the seat of the opponent, where it has one
+    count = int(wish.against * batch.matches)
+    theirs[:count] = np.arange(count) % 2
+    go_on(batch, theirs, wish.opponent)
     shape = (wish.steps, batch.matches)
     seen = torch.zeros((*shape, batch.observations.shape[1]), dtype=torch.int8)
     masks = torch.zeros((*shape, batch.masks.shape[1]), dtype=torch.bool)
-    truths, actions = torch.zeros_like(seen), torch.zeros(shape, dtype=torch.int64)
-    likely, worths, rewards = (torch.zeros(shape) for _ in range(3))
+    truths = torch.zeros((wish.steps + 1, *seen.shape[1:]), dtype=torch.int8)
+    actions = torch.zeros(shape, dtype=torch.int64)
+    likely, rewards = torch.zeros(shape), torch.zeros(shape)
     over = torch.zeros(shape, dtype=torch.bool)
     actors = torch.zeros((wish.steps + 1, batch.matches), dtype=torch.int64)
-    own = torch.ones(shape, dtype=torch.bool)
-    rows = torch.arange(batch.matches)
-    theirs = torch.full((batch.matches,), -1)  # the seat of the opponent, where it has one
-    count = int(wish.against * batch.matches)
-    theirs[:count] = torch.arange(count) % 2
-    for t in range(wish.steps):
-        seen[t] = torch.from_numpy(batch.observations)
-        masks[t] = torch.from_numpy(batch.masks).bool()
+    rows = np.arange(batch.matches)
+    for t in range(wish.steps + 1):
         truths[t] = torch.from_numpy(batch.privileged())
-        actors[t] = torch.from_numpy(batch.to_act.astype(np.int64))
+        actor = batch.to_act.astype(np.int64)
+        actors[t] = torch.from_numpy(actor)
+        if t == wish.steps:
+            break
+        seen[t], masks[t] = sights(batch)
         actions[t], likely[t] = chosen(player, batch)
-        worths[t] = player.worth(truths[t])
-        if count:
-            own[t] = actors[t] != theirs
-            actions[t] = torch.where(
-                own[t], actions[t], torch.from_numpy(batch.decide(wish.opponent))
-            )
         batch.step(actions[t].numpy())
-        rewards[t] = torch.from_numpy(batch.rewards)[rows, actors[t]]
-        over[t] = torch.from_numpy(batch.terminations)
-    actors[wish.steps] = torch.from_numpy(batch.to_act.astype(np.int64))
-    after = player.worth(torch.from_numpy(batch.privileged()))
+        found, ended = go_on(batch, theirs, wish.opponent)
+        rewards[t], over[t] = torch.from_numpy(found[rows, actor]), torch.from_numpy(ended)
+    worths = torch.stack([player.worth(truth) for truth in truths])
     # What is good for one of two is as bad for the other: the sign turns with who acts.
     advantages, later = torch.zeros(shape), torch.zeros(batch.matches)
     for t in reversed(range(wish.steps)):
         same = torch.where(actors[t] == actors[t + 1], 1.0, -1.0) * ~over[t]
-        later = rewards[t] + same * after - worths[t] + wish.trace * same * later
-        advantages[t], after = later, worths[t]
-    return Rollout(seen, masks, truths, actions, likely, worths, advantages, own)
+        later = rewards[t] + same * worths[t + 1] - worths[t] + wish.trace * same * later
+        advantages[t] = later
+    return Rollout(seen, masks, truths[:-1], actions, likely, worths[:-1], advantages)
 
 
 def learn(
-    player: Player, optimizer: torch.optim.Optimizer, it: Rollout, wish: Wish, entropy_now: float
-) -> float:
-    """Update the player; return how undecided it is.
-
-    Steps with one legal action teach nothing; those of the opponent teach the critic alone.
-    """
-    choices = (it.masks.sum(-1) > 1).flatten().nonzero().squeeze(1)
-    seen, masks, truths = (x.flatten(0, 1) for x in (it.seen, it.masks, it.truths))
-    flat = (it.actions, it.likely, it.worths, it.advantages)
-    actions, likely, worths, advantages = (x.flatten() for x in flat)
-    mine, total, parts = it.own.flatten(), 0.0, 0
+    player: Player,
+    optimizer: torch.optim.Optimizer,
+    it: Rollout,
+    wish: Wish,
+    entropy_now: float,
+    *,
+    critic_alone: bool = False,
+) -> None:
+    flat = (it.seen, it.masks, it.truths, it.actions, it.likely, it.worths, it.advantages)
+    seen, masks, truths, actions, likely, worths, advantages = (x.flatten(0, 1) for x in flat)
     for _ in range(wish.epochs):
-        for at in choices[torch.randperm(len(choices))].split(wish.minibatch):
+        for at in torch.randperm(len(actions)).split(wish.minibatch):
             off = player.worth(truths[at]) - (advantages[at] + worths[at])
-            at = at[mine[at]]  # noqa: PLW2901  # from here on only what the player decided
-            logs = torch.log_softmax(player.logits(seen[at], masks[at]), -1)
-            now = logs.gather(1, actions[at, None]).squeeze(1)
-            gain = advantages[at]
-            gain = (gain - gain.mean()) / (gain.std(correction=0) + 1e-8)
-            ratio = (now - likely[at]).exp()
-            cut = ratio.clamp(1 - wish.clip, 1 + wish.clip)
-            entropy = -(logs.exp() * logs).sum(-1).mean()
-            gained = torch.min(ratio * gain, cut * gain).mean()
-            loss = 0.5 * off.square().mean() - gained - entropy_now * entropy
+            loss = 0.5 * off.square().mean()
+            if not critic_alone:
+                logs = torch.log_softmax(player.logits(seen[at], masks[at]), -1)
+                now = logs.gather(1, actions[at, None]).squeeze(1)
+                gain = advantages[at]
+                gain = (gain - gain.mean()) / (gain.std(correction=0) + 1e-8)
+                ratio = (now - likely[at]).exp()
+                cut = ratio.clamp(1 - wish.clip, 1 + wish.clip)
+                entropy = -(logs.exp() * logs).sum(-1).mean()
+                loss = loss - torch.min(ratio * gain, cut * gain).mean() - entropy_now * entropy
             optimizer.zero_grad()
             loss.backward()
             for part in (player.actor, player.critic):
                 nn.utils.clip_grad_norm_(part.parameters(), 0.5)
             optimizer.step()
-            total, parts = total + entropy.item(), parts + 1
-    return total / max(parts, 1)
 
 
 def main() -> None:
@@ -224,23 +282,18 @@ def main() -> None:
     rounds: int | None = wish.rounds_first or None
     batch = open_batch(wish, wish.matches, f"learning {wish.seed}", rounds=rounds)
     player = Player(batch.observations.shape[1], batch.masks.shape[1], wish.hidden)
-    average = copy.deepcopy(player)
-    optimizer = torch.optim.Adam(player.parameters(), lr=wish.rate, eps=1e-5)
     curve: list[dict[str, float]] = []
     begin = time.monotonic()
-    next_look, steps = 0.0, 0
-    while True:
-        minutes = (time.monotonic() - begin) / 60
-        if minutes >= next_look or minutes >= wish.minutes:
-            (whole, half), (one, _) = (won_against(average, wish, n) for n in (None, 1))
-            point = {"minutes": minutes, "steps": steps, "wins": whole, "half": half, "round": one}
-            curve.append(point)
-            told = ", ".join(f"{name} {value:.3f}" for name, value in point.items())
-            print(told, flush=True)
-            next_look = (time.monotonic() - begin) / 60 + wish.evaluate_every
-            keep(average, curve, out, wish)
-        if minutes >= wish.minutes:
-            return
+    look(player, curve, out, wish, begin, 0)
+    if wish.imitate:
+        imitate(player, wish, begin)
+        look(player, curve, out, wish, begin, 0)
+    average = copy.deepcopy(player)
+    optimizer = torch.optim.Adam(player.parameters(), lr=wish.rate, eps=1e-5)
+    steps, updates = 0, 0
+    while (minutes := (time.monotonic() - begin) / 60) < wish.minutes:
+        if minutes >= curve[-1]["minutes"] + wish.evaluate_every:
+            look(average, curve, out, wish, begin, steps)
         if rounds and minutes > wish.first_part * wish.minutes:
             rounds = None
             batch = open_batch(wish, wish.matches, f"learning whole {wish.seed}")
@@ -248,11 +301,31 @@ def main() -> None:
         for group in optimizer.param_groups:
             group["lr"] = wish.rate * left
         rollout = play(player, batch, wish)
-        learn(player, optimizer, rollout, wish, wish.entropy * left)
+        green = bool(wish.imitate) and updates < CRITIC_FIRST
+        learn(player, optimizer, rollout, wish, wish.entropy * left, critic_alone=green)
         with torch.no_grad():
             for old, new in zip(average.parameters(), player.parameters(), strict=True):
                 old.lerp_(new, 1 - wish.average)
         steps += rollout.actions.numel()
+        updates += 1
+    look(average, curve, out, wish, begin, steps)
+
+
+def look(
+    player: Player,
+    curve: list[dict[str, float]],
+    out: Path,
+    wish: Wish,
+    begin: float,
+    steps: int,
+) -> None:
+    """Hold the player against the opponent, and keep what was found."""
+    (whole, half), (one, _) = (won_against(player, wish, rounds) for rounds in (None, 1))
+    minutes = (time.monotonic() - begin) / 60
+    point = {"minutes": minutes, "steps": steps, "wins": whole, "half": half, "round": one}
+    curve.append(point)
+    print(", ".join(f"{name} {value:.3f}" for name, value in point.items()), flush=True)
+    keep(player, curve, out, wish)
 
 
 def keep(player: Player, curve: list[dict[str, float]], out: Path, wish: Wish) -> None:

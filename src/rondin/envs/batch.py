@@ -183,11 +183,12 @@ class Batch:
         self._call("sample", arguments)
         return self.actions
 
-    def decide(self, bot: str | Bot) -> NDArray[np.int64]:
+    def decide(self, bot: str | Bot, where: NDArray[np.bool_] | None = None) -> NDArray[np.int64]:
         """Return what a bot would do in every match, in the place of the seat to act: a new array.
 
-        Any bot that needs no search, by its name: "elder", "thoughtful:memory=60", "random". The
-        first call compiles it.
+        Any bot that needs no search, by its name: "elder", "thoughtful:memory=60", "random". With
+        `where` it decides in those matches only, and the others wait (`stepping.REST`). The first
+        call compiles it.
         """
         game = self.setting.game
         found = bot_named(bot, game) if isinstance(bot, str) else bot
@@ -196,7 +197,8 @@ class Batch:
             raise ValueError(f"{found} searches: a batch has no tree; `rondin arena` does")
         actions = np.zeros(self.matches, np.int64)
         row, key = found.parameters(game), keys.bot_key(self._secret)
-        self._run("decide", (self._made_of(key), self._made_of(row)), actions)
+        wanted = np.ones(self.matches, np.bool_) if where is None else np.ascontiguousarray(where)
+        self._run("decide", (wanted, self._made_of(key), self._made_of(row)), actions)
         return actions
 
     def _run(self, name: str, after: tuple[Any, ...], *arrays: Any) -> None:

@@ -118,7 +118,7 @@ def decided(batch: Batch, bots: Sequence[Bot]) -> NDArray[np.int64]:
     for bot in dict.fromkeys(bots):
         its = np.isin(batch.to_act, [seat for seat, one in enumerate(bots) if one == bot])
         if its.any():
-            actions[its] = batch.decide(bot)[its]
+            actions[its] = batch.decide(bot, its)[its]
     return actions
 
 

@@ -4,7 +4,7 @@ from rondin.bots.search.decisions import choose_at_once
 from rondin.bots.search.parameters import ALGORITHM, RANDOM
 from rondin.engine.rules.chance import mix, seed
 from rondin.engine.rules.contract import Edition, Numbers, States
-from rondin.envs.stepping import Buffers, Desk, veiled
+from rondin.envs.stepping import REST, Buffers, Desk, veiled
 
 
 def decide(
@@ -15,14 +15,18 @@ def decide(
     actions: Numbers,
     first: int,
     last: int,
+    wanted: Numbers,
     bot_key: Numbers,
     parameters: Numbers,
 ) -> None:
-    """Write what a bot that needs no search would do in each of these places.
+    """Write what a bot that needs no search would do in each of these places; REST elsewhere.
 
     It knows what the seat to act knows. Its chance follows from the key, the match and the move.
     """
     for k in range(first, last):
+        if not wanted[k]:
+            actions[k] = REST
+            continue
         number = int(buffers.lengths[k])
         if parameters[ALGORITHM] == RANDOM:
             lot = mix(mix(int(bot_key[0]), int(buffers.numbers[k])), number)

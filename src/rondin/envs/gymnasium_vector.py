@@ -86,7 +86,7 @@ class Seats(VectorEnv[Sights, Any, Any]):
         rewards, over = np.zeros(self.num_envs), np.zeros(self.num_envs, np.bool_)
         while (theirs := batch.to_act != self.seats).any():
             mine = self.seats
-            batch.step(np.where(theirs, batch.decide(self._bot), REST))
+            batch.step(batch.decide(self._bot, theirs))
             ended = batch.terminations & theirs
             rewards[ended] = batch.rewards[ended, mine[ended]]
             over |= ended
