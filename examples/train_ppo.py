@@ -45,15 +45,15 @@ class Wish:
     matches: int = 512
     steps: int = 64  # of each match between two updates
     hidden: int = 256
-    rate: float = 4e-4  # falls to a tenth
-    epochs: int = 2
-    minibatch: int = 4096
+    rate: float = 1e-3  # falls to a tenth
+    epochs: int = 3
+    minibatch: int = 2048
     clip: float = 0.2
     entropy: float = 0.01  # falls to a tenth
-    imitate: float = 1.5  # minutes in which it learns to do what the opponent does
+    imitate: int = 2_500_000  # choices of the opponent that it learns to make first
     against: float = 0.5  # share of the matches in which the opponent has the other seat
     average: float = 0.99  # the player that is kept is a running average of all, so much old
-    trace: float = 0.95  # lambda of the advantages; nothing is discounted
+    trace: float = 0.9  # lambda of the advantages; nothing is discounted
     evaluate_every: float = 3.0  # minutes
     deals: int = 2000  # of an evaluation, each played in both seatings
     out: str = "."
@@ -165,7 +165,7 @@ def won_against(player: Player, wish: Wish, rounds: int | None) -> tuple[float, 
 
 
 # --- learning ---------------------------------------------------------------------------------
-def imitate(player: Player, wish: Wish, begin: float) -> None:
+def imitate(player: Player, wish: Wish) -> None:
     """Learn to do what the opponent does, in matches that it plays against itself.
 
     Some moves are any legal ones: so it is also seen what it does where it would not come.
@@ -174,7 +174,8 @@ def imitate(player: Player, wish: Wish, begin: float) -> None:
     batch = open_batch(wish, wish.matches, f"imitating {wish.seed}")
     nobody = np.full(batch.matches, NOBODY)
     draw = np.random.default_rng(wish.seed)
-    while (gone := (time.monotonic() - begin) / 60 / wish.imitate) < 1:
+    done = 0
+    while done < wish.imitate:
         rows = []
         for _ in range(16):
             go_on(batch, nobody, wish.opponent)
@@ -184,7 +185,8 @@ def imitate(player: Player, wish: Wish, begin: float) -> None:
             batch.step(np.where(draw.random(batch.matches) < STRAY, batch.sample(), theirs))
         all_seen, masks, actions = (torch.cat(column) for column in zip(*rows, strict=True))
         for group in optimizer.param_groups:
-            group["lr"] = 1e-3 * max(0.05, 1 - gone)
+            group["lr"] = 1e-3 * max(0.05, 1 - done / wish.imitate)
+        done += len(actions)
         for at in torch.randperm(len(actions)).split(2048):
             loss = nn.functional.cross_entropy(player.logits(all_seen[at], masks[at]), actions[at])
             optimizer.zero_grad()
@@ -286,7 +288,7 @@ def main() -> None:
     begin = time.monotonic()
     look(player, curve, out, wish, begin, 0)
     if wish.imitate:
-        imitate(player, wish, begin)
+        imitate(player, wish)
         look(player, curve, out, wish, begin, 0)
     average = copy.deepcopy(player)
     optimizer = torch.optim.Adam(player.parameters(), lr=wish.rate, eps=1e-5)
