@@ -42,8 +42,9 @@ def _wished(options: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="envs")
     parser.add_argument("--short", action="store_true", help="one game, a moment, no peers")
     parser.add_argument("--games", nargs="*", default=list(games()), help="which of ours")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="of each measurement")
     wish = parser.parse_args(options)
-    wish.seconds, wish.repeats = (0.02, 1) if wish.short else (SECONDS, REPEATS)
+    wish.seconds, wish.repeats = (0.02, 1) if wish.short else (wish.seconds, REPEATS)
     wish.matches = SHORT_MATCHES if wish.short else MATCHES
     wish.compiled = not wish.short
     wish.games = wish.games[:1] if wish.short else wish.games

@@ -76,7 +76,7 @@ def by_pettingzoo(name: str, matches: int) -> Iterator[Handed]:
     env, luck = aec(name), Random(1)
     for number in range(matches):
         env.reset(seed=number)
-        seat = env.match.to_act
+        seat = env.match.to_act or 0  # somebody always begins
         for match in with_twin(env.match, seat, luck):
             env.match = match
             sight, *_, info = env.last()
