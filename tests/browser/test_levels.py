@@ -2,10 +2,11 @@
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.card_moves import GANG
 from tests.browser.page_checks import check_by_day_and_night, each_screen
 from tests.browser.people import DESKTOP, Person
 
-GANG = "/new/gang-de-castors"
+NEW_TABLE = f"/new/{GANG}"
 
 
 def picks(page: Page, name: str) -> None:
@@ -38,7 +39,7 @@ def test_play_at_once_against_the_face_that_was_picked(person, viewport):
 def test_a_level_for_all_and_another_memory_for_one(person):
     lina: Person = person("Lina")
     page = lina.page
-    lina.goes_to(GANG)
+    lina.goes_to(NEW_TABLE)
     expect(page.get_by_role("radio", name="Bâtisseur")).to_be_checked()
     picks(page, "Ancien")
     page.get_by_role("button", name="Place 3 : Ancien").click()
@@ -59,7 +60,7 @@ def test_a_level_for_all_and_another_memory_for_one(person):
 def test_a_seat_is_chosen_with_the_keyboard_alone(person):
     lina: Person = person("Lina")
     page = lina.page
-    lina.goes_to(GANG)
+    lina.goes_to(NEW_TABLE)
     page.get_by_role("button", name="Place 2").focus()
     page.keyboard.press("Enter")
     sheet = page.get_by_role("dialog")
@@ -93,7 +94,7 @@ def test_the_host_changes_a_bot_and_everybody_sees_it(person):
 @each_screen
 def test_choosing_is_for_everybody(person, viewport):
     lina: Person = person("Lina", viewport=viewport, bypass_csp=True)
-    lina.goes_to(GANG)
+    lina.goes_to(NEW_TABLE)
     lina.page.get_by_role("button", name="Place 2").click()
     sheet = lina.page.get_by_role("dialog")
     sheet.get_by_text("Plus de réglages").click()
