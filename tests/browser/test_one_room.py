@@ -3,8 +3,10 @@
 `make prove ARGS=one_room` plays the same with every game.
 """
 
+import pytest
 from playwright.sync_api import Browser, expect
 
+from benchmarks import screen_latency
 from tests.browser.one_device import one_device_to_the_end
 from tests.browser.one_room import SCREEN
 from tests.browser.one_screen import TABLET, screen_to_the_end
@@ -57,3 +59,13 @@ def test_a_screen_in_the_waiting_room_is_read_and_driven_with_a_few_keys(
     for one in (tv, other, *people):
         one.no_complaints()
         one.context.close()
+
+
+def test_how_long_a_tap_takes_to_the_screen_can_be_measured(
+    browser: Browser, server: Server, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(screen_latency, "_FIRST", 1)
+    samples = screen_latency.taps(browser, server, still=True)
+    told, changed, seen = next(samples)
+    samples.close()
+    assert 0 < told < changed < seen
