@@ -183,6 +183,14 @@ async def test_a_search_is_asked_for_when_its_bot_sits_down(
     await scene.close()
 
 
+async def test_an_open_seat_is_no_bot(tmp_path: Path, caplog: pytest.LogCaptureFixture):
+    scene = await Scene.open(tmp_path, "open", BOT)
+    await scene.ask(m.Speak("fr"))
+    assert (await scene.told())[-1]["seats"][0]["by"] == "open"
+    assert not caplog.records
+    await scene.close()
+
+
 async def test_the_table_says_when_its_bots_are_at_full_strength(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

@@ -16,6 +16,7 @@ from rondin.bots.search.parameters import SEARCH
 from rondin.engine.match.match import Match
 from rondin.engine.match.waiting import Kind, Wait
 from rondin.engine.registry import Game
+from rondin.server.table.events import OPEN
 from rondin.server.table.table import Table
 
 
@@ -25,11 +26,11 @@ class BotTurns:
     A decision is for one position and one bot: when either changes, it is given up.
     """
 
-    __slots__ = ("_beginning", "_bots", "_decision", "_searched", "_seated", "_turn", "_until")
+    __slots__ = ("_beginning", "_bots", "_decision", "_looked_at", "_searched", "_turn", "_until")
 
     def __init__(self, bots: TableBots) -> None:
         self._bots = bots
-        self._seated: set[str | None] = set()  # the bots that sat here when it was looked last
+        self._looked_at: tuple[Table, int] | None = None  # the table, and its last non-move
         self._searched: Game | None = None  # the game, if one of them searches
         self._turn: tuple[Bot, Match, int] | None = None  # who decides, and in which position
         self._until = 0.0  # when their time ends
@@ -53,14 +54,15 @@ class BotTurns:
 
     def _prepare(self, table: Table) -> None:
         """Have a game's search compiled when a bot that needs it sits down, not at its turn."""
-        seated = {table.bot_at(seat) for seat in range(len(table.chairs))}
-        if seated == self._seated:
+        about = (table, table.last_non_move)  # moves seat nobody
+        if self._looked_at == about:
             return
-        game = table.setting.game
+        self._looked_at = about
+        chairs, game = enumerate(table.chairs), table.setting.game
+        seated = {table.bot_at(seat) for seat, chair in chairs if chair.by != OPEN}
         bots = [bot_named(name, game) for name in seated if name is not None]
         for bot in bots:
             self._bots.prepare(bot, game)
-        self._seated = seated
         self._searched = game if any(bot.algorithm == SEARCH for bot in bots) else None
 
     def warming(self) -> int | None:
