@@ -185,8 +185,8 @@ async def test_a_search_is_asked_for_when_its_bot_sits_down(
 
 async def test_an_open_seat_is_no_bot(tmp_path: Path, caplog: pytest.LogCaptureFixture):
     scene = await Scene.open(tmp_path, "open", BOT)
-    await scene.ask(m.Speak("fr"))
-    assert (await scene.told())[-1]["seats"][0]["by"] == "open"
+    [told] = await scene.ask(m.Speak("fr"))
+    assert told["seats"][0]["by"] == "open"
     assert not caplog.records
     await scene.close()
 
