@@ -155,10 +155,12 @@ class _Workers:
 def _work(settings: Settings, listening: socket.socket, ready: Event) -> None:
     """Serve, in a process of its own, until whoever started it ends."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    set_up_logging(as_json=settings.log_form == "json")
     try:
         serve_at(settings, listening, ready.set)
     except CannotServe as problem:
-        sys.stderr.write(f"{problem.tell('en')}\n")
+        text = problem.tell("en")
+        report_trouble("worker-not-started", text, what=text)
         sys.exit(1)
 
 

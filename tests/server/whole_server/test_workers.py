@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -94,3 +95,23 @@ def test_a_worker_that_dies_is_started_again_and_all_are_renewed_when_asked(
     killed = [line for line in said if line["event"] == "worker-ended"]
     assert [(one["level"], one["code"]) for one in killed] == [("warning", -signal.SIGKILL)]
     assert Counter(line["event"] for line in said)["drained"] == 4
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_a_version_that_does_not_start_leaves_the_old_one_as_it_is(
+    workers: "subprocess.Popen[str]", database: str, postgresql: PostgresServer, tmp_path: Path
+):
+    def said(event: str) -> list[Any]:
+        lines = [json.loads(line) for line in (tmp_path / "said").read_text().splitlines()]
+        return [line for line in lines if line["event"] == event]
+
+    before = children(workers.pid)
+    # As after a step back: whoever starts now is older than the database.
+    postgresql.ask("UPDATE about SET value = '99' WHERE name = 'version'", database)
+    workers.send_signal(signal.SIGHUP)
+    until(lambda: said("worker-not-renewed"))
+    until(lambda: children(workers.pid) == before)
+    assert not said("draining")
+    assert "written by a newer Rondin" in said("worker-not-started")[0]["what"]
+    workers.terminate()
+    assert workers.wait(SECONDS) == 0
