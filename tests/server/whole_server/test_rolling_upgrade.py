@@ -3,6 +3,8 @@
 import asyncio
 import contextlib
 import json
+import subprocess
+import sys
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -147,6 +149,31 @@ async def test_with_the_old_process_gone_the_match_ends_with_a_word(
             file = await max_.http.get(f"/api/tables/{table}/match")
             assert file.json()["rules_version"] == 1
             assert rooms(new) == set()
+
+
+KNOWING = """
+import asyncio, pathlib, sys
+from rondin.engine.registry import games
+from rondin.server.app import create_app
+from rondin.server.settings import Settings
+
+async def main():
+    settings = Settings(pathlib.Path(sys.argv[1]), database=sys.argv[2], warming=False)
+    hub = create_app(settings).state.hub
+    await hub.start()
+    print(*[one.name for one in games().values() if f"{one.package}.rules" not in sys.modules])
+    await hub.stop()
+
+asyncio.run(main())
+"""
+
+
+def test_what_a_process_says_it_knows_it_has_read_whatever_is_installed_afterwards(
+    tmp_path: Path, database: str
+):
+    words = [sys.executable, "-c", KNOWING, str(tmp_path), database]
+    done = subprocess.run(words, check=True, capture_output=True, text=True, timeout=120)
+    assert done.stdout.split() == []
 
 
 async def test_a_match_of_newer_rules_is_refused_and_left_alone(

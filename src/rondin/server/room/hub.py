@@ -7,7 +7,7 @@ import time
 from collections.abc import Collection, Coroutine
 from typing import Any
 
-from rondin.engine.registry import games
+from rondin.engine.registry import playable_games
 from rondin.server.error_reports import report_error
 from rondin.server.problems import LogError, OtherRules, ServerProblem, Unreadable
 from rondin.server.room import shared_tables
@@ -97,7 +97,9 @@ class Hub:
 
     async def _start_sharing(self, shared: SharedTables) -> None:
         """Know the tables that all processes share; those that are due are taken on by and by."""
-        known = [rules_of(game.name, game.info.rules_version) for game in games().values()]
+        # They are loaded for it: an upgrade may replace the files while this process goes on.
+        loaded = playable_games().values()
+        known = [rules_of(game.name, game.info.rules_version) for game in loaded]
         address = self.services.settings.inner_address
         await shared.ownership.join(address, self._lose_all, known)
         await shared.hear()
