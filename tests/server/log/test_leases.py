@@ -96,8 +96,10 @@ async def test_what_others_do_is_news_and_what_sleeps_is_due_when_it_said(databa
         async with joined(database, "three:3") as three:
             assert {known.table for known in await three.ownership.news()} == {"a", "b"}
             await three.ownership.note([Note("a", b"{}", 9, 0.0, 0.0)])
-            news = {known.table: known for known in await three.ownership.news()}
-            assert news["a"].people == 0
+            assert await three.ownership.news() == []
+            await two.ownership.note([Note("a", b"{}", 2, 0.0, 0.0)])
+            [news] = await three.ownership.news()
+            assert (news.table, news.people) == ("a", 2)
 
 
 async def test_a_lost_lease_is_followed_by_one_and_not_by_one_for_each_who_asks(
@@ -118,6 +120,21 @@ async def test_a_lost_lease_is_followed_by_one_and_not_by_one_for_each_who_asks(
             assert [await log.ownership.claim(table) for table in ("a", "b")] == [None, None]
             assert len(await log.ownership.fellows()) == 1
             assert log.ownership.lost == len(lost) == before + 1
+
+
+async def test_news_are_told_once_and_those_of_a_slow_transaction_all_the_same(database: str):
+    async with joined(database, "one:1") as one, joined(database, "two:2") as two:
+        for table in ("a", "b"):
+            await one.append(table, 1, [first(table)])
+        assert {known.table for known in await two.ownership.news()} == {"a", "b"}
+        assert await two.ownership.news() == []
+        async with one._connections.one() as slow, slow.transaction():
+            noting = "UPDATE tables SET people = 7, changed = clock_timestamp() WHERE id = 'a'"
+            await slow.execute(noting)
+            await one.ownership.note([Note("b", b"{}", 3, 0.0, 0.0)])
+            assert [known.table for known in await two.ownership.news()] == ["b"]
+        assert [(known.table, known.people) for known in await two.ownership.news()] == [("a", 7)]
+        assert await two.ownership.news() == []
 
 
 SLEEPER = """

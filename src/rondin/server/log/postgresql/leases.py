@@ -100,7 +100,8 @@ class Leases:
         self._on_lost: Callable[[], None] = lambda: None
         self._renewing: asyncio.Task[None] | None = None
         self._judges_from = 0.0  # when this process may declare others dead
-        self._newest: object = None  # of the news
+        self._heard_at: object = None  # the time in the database when news were last read
+        self._heard: dict[str, object] = {}  # what was read then, and when it had changed
         self._is_draining = False
         self._lost_tables: set[str] = set()
 
@@ -283,17 +284,19 @@ class Leases:
 
     async def news(self) -> list[Known]:
         async with self._connections.one() as connection:
-            if self._newest is None:
+            now = await connection.fetchval("SELECT clock_timestamp()")
+            if self._heard_at is None:
                 rows = await connection.fetch(f"{_NEWS} WHERE over = 0", self.number)
             else:
                 rows = await connection.fetch(
                     f"{_NEWS} WHERE changed > $2::timestamptz - make_interval(secs => $3)",
                     self.number,
-                    self._newest,
+                    self._heard_at,
                     _OVERLAP_SECONDS,
                 )
-        self._newest = max([row[7] for row in rows], default=self._newest)
-        return [Known(*row[:7]) for row in rows]
+        before, self._heard = self._heard, {row[0]: row[7] for row in rows}
+        self._heard_at = now
+        return [Known(*row[:7]) for row in rows if before.get(row[0]) != row[7]]
 
     async def drain(self) -> None:
         self._is_draining = True
