@@ -27,6 +27,9 @@ MORE_THAN_A_NAME = "[data-place], .card, .board, dialog[open], canvas, svg image
 _ALL_THAT_IS_SAID = """() => [...document.body.querySelectorAll('*')].flatMap((one) =>
   ['aria-label', 'title', 'alt', 'value', 'placeholder', 'data-face', 'data-card']
     .map((name) => one.getAttribute(name)).filter(Boolean))"""
+# The page as it is built, but for whose curtain it is: nothing of what lay there before is left.
+_ALL_OF_THE_PAGE = """(name) => [document.title, document.body.outerHTML]
+  .map((part) => part.replaceAll(name, 'NAME').replace(/avatar-\\d+[^"]*/g, 'avatar'))"""
 _HIDDEN = """() => {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))
@@ -45,6 +48,7 @@ class OneDevice:
         self.page = self.lina.page
         self.rng = random.Random(5)
         self.curtains, self.looked = 0, set[int]()
+        self.built: list[str] = []  # the first curtain's page
         table = self._sit_down()
         self.watcher = person("Ami")
         self.watcher.goes_to(f"/t/{table}")
@@ -90,6 +94,9 @@ class OneDevice:
         self.curtains += 1
         assert self.curtains < _MOST_CURTAINS
         behind_the_curtain(lina, self.names[seat])
+        built = self.page.evaluate(_ALL_OF_THE_PAGE, self.names[seat])
+        self.built = self.built or built
+        assert built == self.built
         self._something_happens(seat)
         before = len(lina.frames)
         self._takes_it(seat)
