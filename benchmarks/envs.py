@@ -14,7 +14,7 @@ from benchmarks._peers.peers import PEERS, rates
 from rondin.engine.registry import games
 from rondin.envs.batch import Batch
 
-MATCHES = 1024  # for each thread: what they write stays in the processor's cache
+MATCHES = 2048  # for each thread: to wake one takes as long as 200 steps
 SHORT_MATCHES = 2
 SECONDS = 1.0
 REPEATS = 5

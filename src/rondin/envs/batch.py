@@ -85,7 +85,7 @@ class Batch:
         self.numbers = np.zeros(matches, np.int64)
         self.lengths = np.zeros(matches, np.int32)
         self.actions = np.zeros(matches, np.int64)
-        self._legal = np.zeros((matches, actions), np.int16)
+        self._legal = np.zeros((matches, actions), np.uint16)  # indices: never negative
         self._counts = np.zeros(matches, np.int32)
         arrays: tuple[Any, ...] = (
             self.observations,
