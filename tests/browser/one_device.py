@@ -140,7 +140,8 @@ class OneDevice:
                 continue
             move = chosen(table, self.rng)
             waits = move["do"] == "remember" and not table["ready"]
-            if self.game == "gang-de-castors" and self.curtains < 9 and not waits:
+            plain = move["do"] != "swap"  # with so many on a telephone one says first with whom
+            if self.game == "gang-de-castors" and self.curtains < 9 and plain and not waits:
                 clicks(lina, move)
                 lina.waits_for(f"table['number'] > {table['number']}")
             else:
