@@ -233,6 +233,9 @@ def test_the_end_of_a_match_is_drawn_beside_its_file(finished: Path, tmp_path: P
     assert drawn.stdout == f"The picture is in {out}.\n"
     assert out.read_text("utf-8").startswith("<svg ")
     assert "Seat 1" in out.read_text("utf-8")
+    nowhere = run("picture", str(finished), "--out", str(tmp_path / "no" / "end.svg"))
+    assert nowhere.returncode == 2
+    assert f"mkdir {tmp_path / 'no'}" in nowhere.stderr
 
 
 def test_a_running_match_is_replayed_for_the_public_only(tmp_path: Path):

@@ -112,6 +112,7 @@ def run_picture(args: argparse.Namespace) -> int:
     words = arguments.words_of(args)
     match = Match.load(args.file)
     out: Path = args.out or args.file.with_suffix(".svg")
+    arguments.check_writable("out", out)
     drawn = picture_of(match, words.lang, names=not args.without_names)
     out.write_text(drawn, "utf-8")
     print(words.say("picture.written", file=out))
