@@ -38,7 +38,7 @@ async def diary(request: pytest.FixtureRequest, tmp_path: Path):
 
 async def test_a_match_is_kept_once_and_found_by_what_is_asked(diary: Diary):
     one = entry("a", 1.0, "gang", [0], "lou", "max")
-    await diary.keep([one, one, entry("b", 2.0, "party", [1], "lou", "ana")])
+    await diary.keep([one, one, entry("b", 2.0, "party", [1], "lou", "ana", "Zoé")])
     await diary.keep([entry("c", 3.0, "gang", [1], "max", "ana")])
     found, total = await diary.matches("lou", EVERYTHING, 10)
     assert [(played.entry.table, played.seat) for played in found] == [("b", 0), ("a", 0)]
@@ -49,6 +49,8 @@ async def test_a_match_is_kept_once_and_found_by_what_is_asked(diary: Diary):
         (Filter(won=False), ["b"]),
         (Filter(who="OF ANA"), ["b"]),
         (Filter(who="nobody"), []),
+        (Filter(who="zoe"), ["b"]),
+        (Filter(who="ZOÉ"), ["b"]),
     ):
         found, total = await diary.matches("lou", wanted, 10)
         assert ([played.entry.table for played in found], total) == (tables, len(tables))

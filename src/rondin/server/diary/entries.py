@@ -1,5 +1,6 @@
 """What the diary keeps of a finished match."""
 
+import unicodedata
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -81,6 +82,12 @@ def entry_of(table: Table, at: float) -> Entry | None:
         low=_few_are_good(list(result.points), list(result.winners)),
         ending=result.ending,
     )
+
+
+def searchable(names: str) -> str:
+    """Return names as they are searched: in small letters, without accents."""
+    parts = unicodedata.normalize("NFKD", names)
+    return "".join(sign for sign in parts if unicodedata.category(sign) != "Mn").casefold()
 
 
 def places_of(points: list[int], winners: list[int]) -> list[int]:

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from rondin.engine.match.deeds import deeds_of
 from rondin.engine.match.match import Match
-from rondin.server.diary.entries import Entry, Played
+from rondin.server.diary.entries import Entry, Played, searchable
 from rondin.server.diary.store import Filter
 from rondin.server.error_reports import report_error
 from rondin.server.log.postgresql.connections import Connection, Connections
@@ -92,7 +92,7 @@ class DatabaseDiary:
     # --- reading ------------------------------------------------------------------------------
     async def matches(self, guest: str, wanted: Filter, most: int) -> tuple[list[Played], int]:
         """Return the newest matches of somebody that fit, and how many fit in all."""
-        values = (guest, wanted.game, wanted.won, wanted.who.casefold())
+        values = (guest, wanted.game, wanted.won, searchable(wanted.who))
         async with self._connections.one() as connection:
             total = await connection.fetchval(
                 f"SELECT count(*) FROM diary_people WHERE {_FITS}",  # noqa: S608  # ours
@@ -148,5 +148,5 @@ async def _insert(connection: Connection, entry: Entry) -> None:
                 entry.at,
                 entry.game,
                 seat in entry.winners,
-                others.casefold(),
+                searchable(others),
             )

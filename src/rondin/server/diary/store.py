@@ -17,7 +17,7 @@ from msgspec import structs
 
 from rondin.engine.match.deeds import deeds_of
 from rondin.engine.match.match import Match
-from rondin.server.diary.entries import Entry, Played
+from rondin.server.diary.entries import Entry, Played, searchable
 from rondin.server.error_reports import report_error
 from rondin.server.problems import DataProblem, LogError
 
@@ -35,7 +35,7 @@ CREATE TABLE IF NOT EXISTS people (
     at     REAL NOT NULL,
     game   TEXT NOT NULL,
     won    INTEGER NOT NULL,
-    names  TEXT NOT NULL,       -- of the others, in small letters, for searching
+    names  TEXT NOT NULL,       -- of the others, as they are searched
     hidden INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (guest, match)
 ) WITHOUT ROWID;
@@ -242,7 +242,7 @@ def _insert(connection: sqlite3.Connection, entry: Entry, content: str) -> None:
             won = seat in entry.winners
             connection.execute(
                 "INSERT OR IGNORE INTO people VALUES (?, ?, ?, ?, ?, ?, ?, 0)",
-                (sitter.guest, entry.table, seat, entry.at, entry.game, won, others.casefold()),
+                (sitter.guest, entry.table, seat, entry.at, entry.game, won, searchable(others)),
             )
 
 
@@ -253,5 +253,5 @@ def _condition(guest: str, wanted: Filter) -> tuple[str, list[Any]]:
     if wanted.won is not None:
         where, values = f"{where} AND won = ?", [*values, int(wanted.won)]
     if wanted.who:
-        where, values = f"{where} AND instr(names, ?) > 0", [*values, wanted.who.casefold()]
+        where, values = f"{where} AND instr(names, ?) > 0", [*values, searchable(wanted.who)]
     return where, values
