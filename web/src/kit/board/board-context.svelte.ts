@@ -16,6 +16,8 @@ export class BoardContext {
   scores = $state(false)
   /** Whether the whole room looks at this board, on a screen that stands or lies flat. */
   screen = $state<'upright' | 'flat' | null>(null)
+  /** Whether a match that is over is looked at again. */
+  again = $state(false)
   /** Counts the times something made the whole table shake. */
   jolts = $state(0)
 

@@ -11,8 +11,10 @@ export const isAsleep = (seat: SeatInfo | undefined): boolean =>
 /** Whether a face is shown as that of somebody who is not there. */
 export const isGone = (seat: SeatInfo | undefined): boolean => isAsleep(seat) || (seat?.away ?? false)
 
-export function statusOf(seat: SeatInfo): { status: string; icon: IconName } {
+/** In a replay nobody is here or away: `again` tells it. */
+export function statusOf(seat: SeatInfo, again = false): { status: string; icon: IconName } {
   if (seat.away) return { status: word('seat.away'), icon: 'bot' }
   if (seat.by === 'bot') return { status: seat.bot ?? '', icon: 'bot' }
+  if (again) return { status: word('seat.person'), icon: 'person' }
   return { status: seat.online ? say('seat.here') : word('seat.offline'), icon: 'person' }
 }
