@@ -4,6 +4,7 @@ import { wordsIn } from '$lib/say'
 export const fr = {
   diary: 'Ton carnet',
   'diary.lead': 'Tes parties finies : avec qui, comment, et de quoi les revoir.',
+  'diary.file': 'Revoir une partie depuis un fichier',
   'diary.matches': 'Tes parties',
   'diary.count.one': '{n} partie',
   'diary.count.other': '{n} parties',
@@ -49,6 +50,7 @@ export const fr = {
   'keep.text': 'Ton carnet suit ce navigateur. Avec ce lien, tu le retrouves ailleurs ; garde-le pour toi : qui l’ouvre devient toi.',
   'keep.copy': 'Copier le lien de secours',
   'keep.copied': 'Lien copié',
+  'keep.kept': 'Mets-le de côté : un message à toi-même, un carnet de mots de passe.',
   'keep.renew': 'Changer le lien',
   'keep.renewed': 'L’ancien lien ne marche plus.',
   'keep.json': 'Exporter en JSON',
@@ -62,6 +64,7 @@ export const fr = {
 export const en: Record<keyof typeof fr, string> = {
   diary: 'Your diary',
   'diary.lead': 'Your finished matches: with whom, how they went, and a way to see them again.',
+  'diary.file': 'See a match again from a file',
   'diary.matches': 'Your matches',
   'diary.count.one': '{n} match',
   'diary.count.other': '{n} matches',
@@ -107,6 +110,7 @@ export const en: Record<keyof typeof fr, string> = {
   'keep.text': 'Your diary belongs to this browser. With this link you find it again elsewhere; keep it to yourself: whoever opens it becomes you.',
   'keep.copy': 'Copy the recovery link',
   'keep.copied': 'Link copied',
+  'keep.kept': 'Put it away: a message to yourself, a password manager.',
   'keep.renew': 'Change the link',
   'keep.renewed': 'The old link is of no use any more.',
   'keep.json': 'Export as JSON',
