@@ -10,3 +10,11 @@ export function stepAfterTurn(movers: readonly number[], at: number, seats: numb
   }
   return movers.length
 }
+
+/** Where signs are drawn that want to stand at these places, in order, this far from each other. */
+export function spread(places: readonly number[], apart: number, end: number): number[] {
+  const found = [...places]
+  for (let k = 1; k < found.length; k++) found[k] = Math.max(found[k] ?? 0, (found[k - 1] ?? 0) + apart)
+  for (let k = found.length - 1, most = end; k >= 0; k--, most -= apart) found[k] = Math.min(found[k] ?? 0, most)
+  return found
+}

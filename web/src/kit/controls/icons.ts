@@ -8,6 +8,7 @@ const DRAWN = import.meta.glob<string>('../../art/ui-*.svg', {
 export type IconName =
   | 'back'
   | 'bot'
+  | 'chain'
   | 'chat'
   | 'check'
   | 'close'
@@ -25,6 +26,7 @@ export type IconName =
   | 'next'
   | 'pause'
   | 'person'
+  | 'picture'
   | 'pile'
   | 'plus'
   | 'point'
