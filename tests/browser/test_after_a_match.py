@@ -1,16 +1,22 @@
 """After a match: seen again, what if, the diary, undo; and all of it without the network."""
 
 import re
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from rondin.cli import main
+from rondin.server.log.database import FILE
 from tests.browser.card_moves import GANG, clicks
 from tests.browser.conftest import loop_of
+from tests.browser.geometry import SCREENS
 from tests.browser.people import Person
 from tests.browser.serving import Server
+from tests.browser.test_every_screen import fits
 
 SHORT = {"rounds": 1, "dealer": 1}
 ORDER = ("knock", "remember", "go-on", "discard", "draw", "pass")
@@ -101,6 +107,34 @@ def test_a_link_leads_to_a_moment_with_the_same_eyes(lina: Person):
     expect(page).to_have_url(re.compile(r"#4-x$"))
 
 
+def test_the_link_that_is_copied_shows_others_the_same_and_another_moment_is_gone_to(
+    lina: Person, person: Any
+):
+    table = lina.played  # type: ignore[attr-defined]
+    last = opens_replay(lina, table, "#3")
+    page = lina.page
+    lina.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    for how in ("the clipboard", "a page over plain HTTP"):
+        if how != "the clipboard":
+            page.evaluate("navigator.clipboard.writeText('')")
+            page.evaluate("window.kept = navigator.clipboard")
+            page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+        page.get_by_role("button", name="Copier le lien de ce moment").click()
+        expect(page.get_by_role("button", name="Lien copié")).to_be_visible()
+        link = page.evaluate("(window.kept ?? navigator.clipboard).readText()")
+        assert link == f"{lina.address}/replay/{table}#3-0", how
+        expect(page.get_by_role("button", name="Lien copié")).to_have_count(0)
+    nour = person("Nour")
+    nour.goes_to(link)
+    expect(nour.page.locator("output")).to_have_text(f"Coup 3 sur {last}")
+    seen = nour.page.get_by_role("combobox", name="Vu par").locator("option:checked")
+    expect(seen).to_have_text("Lina")
+    # the link to another moment of the match that is open
+    nour.page.evaluate("location.hash = '#4-x'")
+    expect(nour.page.locator("output")).to_have_text(f"Coup 4 sur {last}")
+    expect(seen).to_have_text("Un spectateur")
+
+
 def test_all_cards_lie_open_where_that_is_wished_for(lina: Person):
     opens_replay(lina, lina.played, "#3-o")  # type: ignore[attr-defined]
     hidden = lina.page.get_by_label(re.compile("carte cachée", re.IGNORECASE))
@@ -139,6 +173,23 @@ def test_what_if_is_played_to_its_end_and_compared(lina: Person):
     lina.no_complaints()
 
 
+def test_replay_and_diary_fit_on_every_screen(lina: Person):
+    table = lina.played  # type: ignore[attr-defined]
+    pages = {f"/replay/{table}#3": "output", "/replay": "h1", "/diary": "article ol"}
+    wrong = {}
+    for path, there in pages.items():
+        lina.goes_to("/")  # a change of the fragment alone loads nothing
+        lina.goes_to(path)
+        expect(lina.page.locator(there).first).to_be_visible()
+        if path == "/diary":
+            expect(lina.page.get_by_role("heading", name="Garder ton carnet")).to_be_attached()
+        for screen, (width, height) in SCREENS.items():
+            if found := fits(lina, width, height):
+                wrong[f"{path} {screen}"] = found
+    lina.page.set_viewport_size({"width": 1280, "height": 800})
+    assert wrong == {}
+
+
 # --- files and pictures -----------------------------------------------------------------------
 DROP = """async ([name, text]) => {
   const data = new DataTransfer()
@@ -163,6 +214,31 @@ def test_a_match_file_that_is_dropped_is_shown_and_a_bad_one_is_told(lina: Perso
     lina.complaints.clear()  # the browser notes that a file was refused
 
 
+def test_a_match_file_may_be_dropped_wherever_nobody_plays(lina: Person):
+    table = lina.played  # type: ignore[attr-defined]
+    file = lina.page.request.get(f"/api/tables/{table}/match").text()
+    page = lina.page
+    for path in ("/", "/diary", f"/replay/{table}#3"):
+        lina.goes_to("/rules/gang-de-castors")  # a change of the fragment alone loads nothing
+        lina.goes_to(path)
+        expect(page.locator("h1").first).to_be_attached()
+        page.evaluate(DROP, ["mine.json", file])
+        expect(page.locator("output")).to_have_text("La donne")
+        assert page.url.endswith("/replay")
+    page.evaluate(DROP, ["mine.json", "x" * 2_100_000])
+    expect(page.get_by_text("Ce fichier est trop gros")).to_be_visible()
+    page.evaluate(DROP, ["mine.json", file])
+    expect(page.locator("output")).to_have_text("La donne")
+    page.go_back()
+    expect(page.locator("output")).to_have_text(re.compile("^Coup 3 "))
+    lina.goes_to(f"/t/{table}")  # at a table a file changes nothing
+    expect(page.get_by_role("link", name="Revoir la partie")).to_be_visible()
+    page.evaluate(DROP, ["mine.json", file])
+    expect(page.get_by_role("link", name="Revoir la partie")).to_be_visible()
+    assert page.url.endswith(f"/t/{table}")
+    lina.no_complaints()
+
+
 def test_the_end_is_kept_as_a_photo(lina: Person, tmp_path: Any):
     opens_replay(lina, lina.played)  # type: ignore[attr-defined]
     lina.page.get_by_role("button", name="Une image de la fin").click()
@@ -181,7 +257,9 @@ def test_the_end_is_kept_as_a_photo(lina: Person, tmp_path: Any):
 def test_the_diary_is_filtered_and_leads_to_a_replay(lina: Person):
     lina.goes_to("/diary")
     page = lina.page
-    articles = page.get_by_role("article").filter(has=page.get_by_role("link", name="Revoir"))
+    articles = page.get_by_role("article").filter(
+        has=page.get_by_role("link", name="Revoir", exact=True)
+    )
     expect(articles).to_have_count(1)  # what if is not among them
     won = "Victoire" in articles.first.inner_text()
     result = page.get_by_role("combobox", name="Résultat")
@@ -194,9 +272,47 @@ def test_the_diary_is_filtered_and_leads_to_a_replay(lina: Person):
     page.get_by_label("Avec qui").fill("")
     expect(articles).to_have_count(1)
     expect(page.get_by_role("heading", name="En chiffres")).to_be_visible()
-    articles.first.get_by_role("link", name="Revoir").click()
+    articles.first.get_by_role("link", name="Revoir", exact=True).click()
     expect(page.locator("output")).to_have_text("La donne")
     lina.no_complaints()
+
+
+def test_a_diary_is_found_again_in_another_browser_by_its_link(lina: Person, person: Any):
+    page = lina.page
+    lina.goes_to("/diary")
+    page.get_by_role("button", name="Copier le lien de secours").click()
+    link = page.get_by_role("textbox", name="Copier le lien de secours").input_value()
+    rose = person("Rose")
+    rose.goes_to("/diary")
+    expect(rose.page.get_by_text("Ton carnet est vide.")).to_be_visible()
+    rose.goes_to(link)
+    rose.page.get_by_role("button", name="Retrouver mon carnet").click()
+    see = rose.page.get_by_role("link", name="Revoir", exact=True)
+    expect(see).to_have_count(1)
+    see.click()
+    seen = rose.page.get_by_role("combobox", name="Vu par").locator("option:checked")
+    expect(seen).to_have_text("Lina (toi)")
+    lina.goes_to("/diary")
+    page.get_by_role("button", name="Changer le lien").click()
+    expect(page.get_by_text("L’ancien lien ne marche plus.")).to_be_visible()
+    nour = person("Nour")
+    nour.goes_to(link)
+    nour.page.get_by_role("button", name="Retrouver mon carnet").click()
+    expect(nour.page.get_by_role("alert")).to_be_visible()
+    nour.complaints.clear()  # the browser notes that it was refused
+
+
+def test_a_match_whose_table_was_deleted_says_so_in_the_diary(person: Any, server: Server):
+    sam = person("Sam")
+    table = a_match(sam, "random")
+    with closing(sqlite3.connect(server.data / FILE)) as file, file:
+        file.execute("UPDATE events SET at = 0 WHERE table_id = ?", (table,))
+    assert main(["data", "prune", "--older-than", "9000", "--data", str(server.data)]) == 0
+    sam.goes_to("/diary")
+    expect(sam.page.get_by_text("Cette table n’existe pas")).to_be_visible()
+    expect(sam.page.get_by_role("link", name="Revoir", exact=True)).to_have_count(0)
+    expect(sam.page.get_by_role("button", name="Effacer du carnet")).to_be_visible()
+    sam.complaints.clear()  # the browser notes what is missing
 
 
 # --- undo -------------------------------------------------------------------------------------
@@ -274,7 +390,7 @@ def test_the_application_opens_without_the_network_and_says_so(lina: Person):
         expect(page.get_by_text("Hors ligne.")).to_be_visible()
         page.get_by_role("link", name="Ouvrir le carnet").click()
         expect(page.get_by_text("Hors ligne").first).to_be_visible()
-        page.get_by_role("link", name="Revoir").first.click()
+        page.get_by_role("link", name="Revoir", exact=True).first.click()
         expect(page.locator("output")).to_have_text("La donne")
         expect(page.get_by_text("hors ligne, gardée ici")).to_be_visible()
         page.keyboard.press("End")

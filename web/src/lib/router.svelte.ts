@@ -49,6 +49,7 @@ export const linkTo = {
     `/rules/${encodeURIComponent(game)}${rule ? `#${rule}` : ''}`,
   replay: (table: string, step?: number) =>
     `/replay/${encodeURIComponent(table)}${step === undefined ? '' : `#${step}`}`,
+  replayFile: '/replay',
   diary: '/diary',
   report: (game: string, lang: string) => `/reports/${encodeURIComponent(game)}?lang=${lang}`,
   tv: '/tv',

@@ -72,6 +72,16 @@ export class ReplayClient {
     this.#reading?.abort()
   }
 
+  /** Show nothing any more: another match comes. */
+  leave(): void {
+    this.close()
+    this.opened = null
+    this.#steps = []
+    this.count = this.at = 0
+    this.problem = null
+    this.kept = false
+  }
+
   /** Read a replay with some eyes; the step that is shown stays. */
   async read(source: Source, eyes: Eyes | undefined): Promise<void> {
     this.#reading?.abort()

@@ -34,7 +34,7 @@ if TYPE_CHECKING:  # asyncpg is loaded where there is a database
     from rondin.server.diary.in_database import DatabaseDiary
 
 PAGE = 20
-_TOKEN = re.compile(r"^([A-Za-z0-9_-]{22})\.([0-9a-f]{32})$")
+_TOKEN = re.compile(r"^([A-Za-z0-9_-]{22})([0-9a-f]{32})$")  # no dot: its page is no file
 _SIGNS = 32  # of a recovery link's signature
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would compute
 
@@ -132,7 +132,7 @@ class DiaryApi:
         except LogError as error:
             raise _storage(error) from None
         signature = self._signer.sign("diary", guest, number)[:_SIGNS]
-        return h.RecoveryLink(f"{guest}.{signature}")
+        return h.RecoveryLink(f"{guest}{signature}")
 
     async def recover(self, request: Request) -> Response:
         """Let this browser be whoever made the link; what it played meanwhile comes with it."""
