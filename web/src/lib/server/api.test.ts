@@ -29,6 +29,17 @@ test('sends what is wished for', async () => {
   expect([how?.method, how?.body]).toEqual(['POST', '{"code":"LOUTRE-42"}'])
 })
 
+test('at every table that a page opens a look waits until all are ready', async () => {
+  answers({ table: 't', invite: null })
+  await api.make({ game: 'pond', seats: ['you', 'open'], name: 'Lina' })
+  expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toEqual({
+    game: 'pond',
+    seats: ['you', 'open'],
+    name: 'Lina',
+    gathers: true,
+  })
+})
+
 test('a refusal comes with its words', async () => {
   answers({ error: 'unknown-code', text: 'Aucune table.', field: 'code' }, 404)
   const wrong = await api.join('X').catch((wrong: unknown) => wrong)

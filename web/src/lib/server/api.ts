@@ -51,7 +51,8 @@ export const api = {
   /** The rules as a table plays. */
   tableRules: (table: string) => ask<RulesPage>(`/tables/${encodeURIComponent(table)}/rules`),
   lobby: () => ask<Lobby>('/tables'),
-  make: (table: NewTable) => ask<TableMade>('/tables', table),
+  /** People play there: a look begins when everybody is ready. */
+  make: (table: Omit<NewTable, 'gathers'>) => ask<TableMade>('/tables', { ...table, gathers: true }),
   learn: (lesson: NewLesson) => ask<TableMade>('/lessons', lesson),
   /** A new table that goes on from a moment of a finished match. */
   whatIf: (table: string, wish: WhatIf) =>

@@ -53,9 +53,16 @@ test('begins with the usual table', () => {
   })
 })
 
+test('a beginner is offered the mode for a first match, where the edition has it', () => {
+  const solo = { ...game, first_mode: 'solo' }
+  expect(firstDraft(solo, true)).toMatchObject({ mode: 'solo', seats: ['you'] })
+  expect(firstDraft(solo)).toMatchObject({ mode: 'normal' })
+  expect(firstDraft({ ...solo, default_edition: 'small' }, true)).toMatchObject({ mode: 'normal' })
+})
+
 test('a time to look is sent where there is something to look at, and as usual is not mentioned', () => {
   const draft = { ...firstDraft(game), looking: 20, botPace: 'slow' } as const
-  expect(ordered({ ...game, looks: true }, draft)).toMatchObject({ looking: 20, bot_pace: 'slow', gathers: true })
+  expect(ordered({ ...game, looks: true }, draft)).toMatchObject({ looking: 20, bot_pace: 'slow' })
   expect(ordered({ ...game, looks: true }, firstDraft(game))).not.toHaveProperty('looking')
   expect(ordered(game, draft)).not.toHaveProperty('looking')
 })

@@ -18,11 +18,12 @@ export interface TableDraft {
   botPace: NonNullable<NewTable['bot_pace']>
 }
 
-export function firstDraft(game: GameInfo): TableDraft {
+/** The table that is offered; to a beginner in the mode for a first match. */
+export function firstDraft(game: GameInfo, isFirst = false): TableDraft {
   const edition = game.editions.find((one) => one.name === game.default_edition)
   const draft: TableDraft = {
     edition: (edition ?? game.editions[0])?.name ?? game.default_edition,
-    mode: '',
+    mode: (isFirst && game.first_mode) || '',
     seats: ['you', ...Array.from({ length: game.default_seats - 1 }, () => usualBot(game))],
     options: Object.fromEntries(game.options.map((option) => [option.name, option.default ?? null])),
     privacy: 'link',
@@ -134,7 +135,6 @@ export function ordered(game: GameInfo, draft: TableDraft): Omit<NewTable, 'name
     undo: draft.undo,
     ...(game.looks && draft.looking !== null && { looking: draft.looking }),
     bot_pace: draft.botPace,
-    gathers: true,
     start: !draft.seats.includes('open'),
     pledge: true,
   }
