@@ -1,5 +1,5 @@
 // What stands on the raft: six beavers with their tails, thirty buoys.
-import type { Beaver, Colour, View } from '../types.gen'
+import type { Beaver, Colour, Target, View } from '../types.gen'
 
 /** The colours in the order of the rules: a beaver's place in lists. */
 export const COLOURS: readonly Colour[] = ['red', 'yellow', 'blue', 'white', 'orange', 'green']
@@ -12,6 +12,10 @@ export const beaverOf = (view: View, colour: Colour): Beaver | undefined =>
 /** The colour of a buoy, from 1 on. */
 export const buoyColour = (view: View, buoy: number): Colour =>
   view.raft.buoys[buoy - 1]?.colour ?? 'red'
+
+/** Whether a play earns a log or a card: on a buoy of the beaver's colour, and by a jump. */
+export const earnsAt = (view: View, { to, beaver }: Target): boolean =>
+  to === null || buoyColour(view, to) === beaver
 
 /** Which hour of a clock a tail points to: east is three. */
 export const hourOf = (tail: number): number => ((tail + 2) % TAILS) + 1

@@ -15,8 +15,8 @@ describe('a turn', () => {
   test('choose a card, see where it leads, turn the tail, set it down', () => {
     show(tableWith())
     expect(all('.mine button.card').map((node) => node.querySelector('.unseen')?.textContent)).toEqual([
-      'Castor rouge, 3 bouées',
-      'Castor bleu, 7 bouées',
+      'Castor rouge, 3 bouées, bouée 3',
+      'Castor bleu, 7 bouées, bouée 7',
       'Castor jaune, 5 bouées, Bouée 5 prise',
     ])
     expect(one('[data-target]')).toBe(null)
@@ -85,6 +85,22 @@ describe('a turn', () => {
     click(inHand('red-3'))
     expect(text()).not.toContain('Une queue voisine gêne')
     expect(text()).toContain('Elle pèse lourd')
+  })
+
+  test('what earns a log is told where it is chosen: on the card, when it is picked, at the reward', () => {
+    show(tableWith({ targets: [target('red-3', 'red', 7), target('blue-7', 'blue', null)] }))
+    const label = (name: string) => inHand(name)?.querySelector('.unseen')?.textContent
+    expect(label('red-3')).toBe('Castor rouge, 3 bouées, bouée 7, sa couleur : un rondin ou une carte à gagner')
+    expect(label('blue-7')).toBe('Castor bleu, 7 bouées, il saute : un rondin ou une carte à gagner')
+    click(inHand('red-3'))
+    expect(text()).toContain('Bouée 7, sa couleur : tu gagnes un rondin ou une carte.')
+    expect(button('Poser le castor')?.getAttribute('aria-description')).toContain('ailleurs, rien')
+    click(inHand('blue-7'))
+    expect(text()).toContain('un rondin ou une carte pour toi')
+    hide()
+    show(tableWith({ phase: 'reward', targets: [] }, [{ do: 'take-log' }, { do: 'take-card' }]))
+    expect(button('Un rondin')?.getAttribute('aria-description')).toContain('Un rondin, c’est un point.')
+    expect(button('Une carte')?.getAttribute('aria-description')).toContain('pas un point')
   })
 
   test('at a fair table, who would win by capsizing is asked once, and then does it', () => {
@@ -310,7 +326,7 @@ describe('an open hint marks what its moves lead over', () => {
       { do: 'play', card: 'blue-7', beaver: 'blue', tail: 0 },
     ]
     flushSync()
-    expect(marked()).toEqual(['1 Castor rouge, 3 bouées', '2 Castor bleu, 7 bouées'])
+    expect(marked()).toEqual(['1 Castor rouge, 3 bouées, bouée 3', '2 Castor bleu, 7 bouées, bouée 7'])
     expect(one('[data-target]')?.dataset.target).toBe('3')
     expect(one('.goal .advised')?.textContent).toBe('1')
     click(inHand('red-3'))
