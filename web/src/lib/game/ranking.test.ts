@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Table } from '$lib/messages.gen'
-import { listed, namesOf, ranking } from './ranking'
+import { namesOf, ranking } from './ranking'
 
 function over(points: number[], winners: number[] | null, teams = 0): Table {
   const seats = points.map((n, i) => ({ name: `P${i}`, points: n, team: teams ? i % teams : null }))
@@ -38,9 +38,4 @@ test('a team has one place', () => {
 test('one may play alone and lose', () => {
   expect(ranking(over([30], []))).toMatchObject([{ rank: 1, won: false, points: 30 }])
   expect(ranking(over([35], [0]))).toMatchObject([{ rank: 1, won: true }])
-})
-
-test('names are said as a list', () => {
-  expect(listed(['Lina', 'Malo', 'Zoé'], 'fr')).toBe('Lina, Malo et Zoé')
-  expect(listed(['Lina', 'Malo'], 'en')).toBe('Lina and Malo')
 })

@@ -1,5 +1,6 @@
 // Who came where, when a match is over.
 import type { SeatInfo, Table } from '$lib/messages.gen'
+import { listed } from '$lib/sentences'
 import { seatsByTeam, teamsAt } from './teams'
 
 export interface Place {
@@ -44,9 +45,4 @@ export const namesOf = ({ people }: Place, lang: string): string =>
 function winnersOf({ view }: Table): number[] {
   const winners = view?.['winners']
   return Array.isArray(winners) ? winners.filter((seat) => typeof seat === 'number') : []
-}
-
-/** Names as they are said: Lina, Malo and Zoé. */
-export function listed(names: string[], lang: string): string {
-  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(names)
 }
