@@ -46,6 +46,10 @@ describe('choosing a way', () => {
       '3 pour Mamie Jo. Tu arrives\u202f!',
       'Tu poses un pont de 1. Encore 4 cases après.',
     ])
+    expect(all('.way').map((way) => way.getAttribute('aria-description')?.split(/[.,]/)[0])).toEqual([
+      'C’est ta destination\u202f: un point',
+      'Un pont posé reste à toi\u202f: tu y passes gratuitement',
+    ])
     expect(all('.route').length).toBe(2)
     expect(texts('.go')).toEqual(['Passer par la route 1'])
     click(all('.way')[1])
@@ -243,6 +247,7 @@ test('an open hint marks its steps, the ends they lead to, and the ways there', 
   flushSync()
   // space 1 and 3 are the steps; the best ways over both lead to 10
   expect(texts('.advised')).toEqual(['1', '2', '1·2'])
+  expect(all('[data-advised-end]').map(({ dataset }) => dataset.space)).toEqual(['10'])
   expect(all('.advised .round')).toHaveLength(2)
   expect(all('.hint')).toHaveLength(2)
   expect(all('.hint.best')).toHaveLength(1)
