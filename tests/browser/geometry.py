@@ -2,7 +2,8 @@
 
 A control is covered when less than half of it, or less than a finger's breadth, can be hit; it is
 cut when a part of it lies beyond what can be seen or scrolled to. A text is cut when it is wider or
-taller than the box that clips it. Cards of a fan lie over each other: of them a strip is enough.
+taller than the box that clips it, and covered when less than half of it can be seen. Cards of a fan
+lie over each other: of them a strip is enough.
 """
 
 from playwright.sync_api import Page
@@ -109,32 +110,58 @@ _FAULTS = """() => {
     if (free < (fanned ? 0.15 : 0.5) || (free < 0.98 && strip < finger))
       faults.push(`covered, ${Math.round(100 * free)} % free: ${nameOf(e)}`)
   }
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const checked = new Set()
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const e = node.parentElement
-    if (!node.data.trim() || checked.has(e) || !seen(e)) continue
-    if (e.closest('svg, textarea, option, script, style')) continue
-    checked.add(e)
-    const range = document.createRange()
-    range.selectNodeContents(e)
-    const words = range.getBoundingClientRect()
-    if (words.width <= 2 || words.height <= 2) continue
+  const pageScrolls = document.scrollingElement.scrollHeight > innerHeight + 1
+  const isMoved = (e) => {
     for (let up = e; up && up !== document.body; up = up.parentElement) {
       const style = getComputedStyle(up)
-      if (style.position === 'fixed' || style.clipPath !== 'none') break
+      if (style.pointerEvents === 'none') return true
+      if (scrolls(up, style, 'X') || scrolls(up, style, 'Y')) return true
+    }
+    return false
+  }
+  // Whether something else lies over most of what a text shows, where nothing can be scrolled.
+  const isCovered = (e, range) => {
+    if (pageScrolls || e.closest('[inert], [data-fan]') || e.closest(UNTIL_FOCUS) || isMoved(e))
+      return false
+    let there = 0, free = 0
+    for (const line of range.getClientRects())
+      for (const part of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+        const [x, y] = [line.left + part * line.width, (line.top + line.bottom) / 2]
+        const hit = document.elementFromPoint(x, y)
+        there++
+        if (hit && (e.contains(hit) || hit.contains(e))) free++
+      }
+    return there > 0 && free < there / 2
+  }
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const e = node.parentElement
+    if (!node.data.trim() || !seen(e)) continue
+    if (e.closest('svg, textarea, option, script, style')) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const words = range.getBoundingClientRect()
+    if (words.width <= 2 || words.height <= 2) continue
+    let heard = false, cut = false
+    for (let up = e; up && up !== document.body; up = up.parentElement) {
+      const style = getComputedStyle(up)
+      heard ||= style.clipPath !== 'none'
+      if (style.position === 'fixed' || heard) break
       if (scrolls(up, style, 'X') || scrolls(up, style, 'Y')) break
       const box = up.getBoundingClientRect()
-      if (box.width <= 2 || box.height <= 2) break // for screen readers only
+      heard ||= box.width <= 2 || box.height <= 2 // for screen readers only
+      if (heard) break
       const x = /hidden|clip/.test(style.overflowX)
         && Math.max(words.right - box.right, box.left - words.left) > EDGE
       const y = /hidden|clip/.test(style.overflowY)
         && Math.max(words.bottom - box.bottom, box.top - words.top) > words.height / 4
       if (x || y) {
-        faults.push(`cut text: "${e.textContent.trim().slice(0, 50)}" (${e.className})`)
+        cut = true
         break
       }
     }
+    const fault = cut ? 'cut' : !heard && isCovered(e, range) ? 'covered' : ''
+    if (fault) faults.push(`${fault} text: "${node.data.trim().slice(0, 50)}" (${e.className})`)
   }
   scrollTo({ top: 0, behavior: 'instant' })
   const wide = document.scrollingElement.scrollWidth - innerWidth

@@ -293,12 +293,10 @@ def test_a_phone_that_sleeps_is_told_and_a_bot_may_play(person):
     malo.goes_to(f"/t/{table}/{lina.table['invite']}")
     malo.waits_for("table['you'] == 1")
     lina.page.get_by_role("button", name="Commencer").click()
-    for _ in range(20):
-        if malo.sees("table['moves'] and table['view']['phase'] == 'turn'", 200):
-            break
-        for someone in (lina, malo):
-            if someone.sees("{'do': 'remember'} in [c['move'] for c in table['moves']]", 200):
-                clicks(someone, {"do": "remember"})
+    for someone in (lina, malo):
+        someone.waits_for("{'do': 'remember'} in [c['move'] for c in table['moves']]")
+        clicks(someone, {"do": "remember"})
+    malo.waits_for("table['moves'] and table['view']['phase'] == 'turn'")
     malo.page.close()
     expect(lina.page.get_by_text("Le téléphone de Malo dort.")).to_be_visible()
     lina.page.get_by_role("button", name="Laisser un bot jouer").click()

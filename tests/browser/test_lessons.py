@@ -1,4 +1,8 @@
-"""Lessons are played by keyboard alone: they are left and gone on with, and their words suffice."""
+"""Lessons are played by keyboard alone: they are left and gone on with, and their words suffice.
+
+What the beaver says takes room from the board: at each step nothing is covered or cut, on one
+screen after the other.
+"""
 
 import re
 from typing import Any
@@ -9,8 +13,10 @@ from playwright.sync_api import Browser, expect
 from rondin.engine.lessons.reading import lessons
 from rondin.engine.registry import games
 from tests.browser.card_moves import types
-from tests.browser.people import SOON, Person
+from tests.browser.geometry import SCREENS
+from tests.browser.people import DESKTOP, SOON, Person
 from tests.browser.serving import Server
+from tests.browser.test_every_screen import fits
 
 LESSONS = [
     (game.name, name, (lesson.editions or [game.info.default_edition])[-1])
@@ -115,7 +121,9 @@ class Learner:
                 return
 
     def goes(self, move: dict[str, Any]) -> None:
-        """Point at the end of a way on the chart, and confirm."""
+        """Point at the end of a way on the chart, and confirm: the keyboard was led to it."""
+        if self.lesson["marked"]:
+            expect(self.page.locator("[data-advised-end]:focus")).to_be_attached()
         way = next(one for one in self.person.table["view"]["ways"] if one["path"][0] == move["to"])
         end = self.page.locator(f'[data-space="{way["path"][-1]}"]')
         end.evaluate("place => place.focus()")
@@ -142,13 +150,19 @@ def test_a_lesson_by_keyboard_alone(
     learner = Learner(lou, game, name, edition)
     learner.waits_at(0)
     steps = learner.lesson["steps"]
+    wrong: dict[str, list[str]] = {}
     for step in range(steps):
         learner.waits_at(step)
         if step == 2 and name in LEFT_AND_GONE_ON_WITH:
             lou.page.reload()
             learner.waits_at(step)
         expect(lou.page.locator(".strip .words")).to_contain_text(learner.lesson["text"][-30:])
+        screen = list(SCREENS)[step % len(SCREENS)]
+        if found := fits(lou, *SCREENS[screen]):
+            wrong[f"step {step}, {screen}"] = found
+        lou.page.set_viewport_size(DESKTOP)
         learner.does(step)
     expect(lou.page.get_by_role("heading", name="Leçon finie")).to_be_visible()
+    assert wrong == {}
     expect(lou.page.get_by_role("button", name="Ma première partie")).to_be_visible()
     lou.no_complaints()
