@@ -18,6 +18,9 @@ SCREENS = {
     "zoomed": (640, 400),
 }
 
+# How large a page is when the board has seen its new size.
+_RESIZED = "([width, height]) => innerWidth === width && innerHeight === height"
+
 _FAULTS = """() => {
   const CONTROLS = 'button, a[href], input, select, textarea, summary, label:has(input),'
     + ' [tabindex="0"], [role="button"], [role="radio"], [role="slider"]'
@@ -25,6 +28,8 @@ _FAULTS = """() => {
   const STEP = 4, POINTS = 160, FINGER = 20, EDGE = 1.5
   const dialogs = [...document.querySelectorAll('dialog[open]')]
   const root = dialogs.at(-1) ?? document.body
+  const POINTED_AT = '[data-advised-end]'
+  const pointedAt = document.querySelector(POINTED_AT) && POINTED_AT
   const faults = []
   const nameOf = (e) => {
     const words = e.getAttribute('aria-label') ?? e.innerText ?? e.textContent ?? ''
@@ -83,8 +88,9 @@ _FAULTS = """() => {
     const { own, cut } = reachable(e)
     const fanned = e.closest('[data-fan]') !== null
     const chart = e.closest('svg') !== null
-    // A chart is moved; what one may do is in sight.
+    // A chart is moved; what one may do is in sight, or in a lesson what it points at.
     if (chart && e.getAttribute('aria-disabled') === 'true') continue
+    if (chart && pointedAt && !e.matches(pointedAt)) continue
     if (cut > EDGE && !chart) {
       faults.push(`cut by ${Math.round(cut)}: ${nameOf(e)}`)
       continue
@@ -173,4 +179,17 @@ _FAULTS = """() => {
 def faults(page: Page) -> list[str]:
     """Return what is covered or cut on a page as it is shown now: in its dialog, if one is open."""
     found: list[str] = page.evaluate(_FAULTS)
+    return found
+
+
+def fits(page: Page, width: int, height: int) -> list[str]:
+    """Return what is wrong at a size, once the page has settled there."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function(_RESIZED, arg=[width, height])
+    found: list[str] = []
+    for _ in range(8):  # a board that changes its layout needs a few frames
+        page.wait_for_timeout(60)
+        found = faults(page)
+        if not found:
+            break
     return found

@@ -7,14 +7,12 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser import full_boards
 from tests.browser.conftest import loop_of
-from tests.browser.geometry import SCREENS, faults
+from tests.browser.geometry import SCREENS, faults, fits
 from tests.browser.people import Person
 from tests.browser.serving import Server
 
 NAMES = [full.name for full in full_boards.FULL]
 OVER = {full.name for full in full_boards.FULL if full.over}
-# How wide a page is when the board has seen its new size.
-RESIZED = "([width, height]) => innerWidth === width && innerHeight === height"
 
 
 @pytest.fixture(scope="module")
@@ -32,19 +30,6 @@ def marie(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     server.stop()
 
 
-def fits(person: Person, width: int, height: int) -> list[str]:
-    """Return what is wrong at a size, once the page has settled there."""
-    person.page.set_viewport_size({"width": width, "height": height})
-    person.page.wait_for_function(RESIZED, arg=[width, height])
-    found: list[str] = []
-    for _ in range(8):  # a board that changes its layout needs a few frames
-        person.page.wait_for_timeout(60)
-        found = faults(person.page)
-        if not found:
-            break
-    return found
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_is_covered_or_cut(marie: Person, name: str):
     marie.page.set_viewport_size({"width": 1280, "height": 800})
@@ -58,7 +43,7 @@ def test_nothing_is_covered_or_cut(marie: Person, name: str):
     wrong = {
         f"{screen} {width}x{height}": found
         for screen, (width, height) in SCREENS.items()
-        if (found := fits(marie, width, height))
+        if (found := fits(marie.page, width, height))
     }
     assert wrong == {}
     marie.no_complaints()
@@ -71,7 +56,7 @@ def test_the_search_finds_what_is_covered_and_what_is_cut(marie: Person):
     marie.waits_for("table['table'] == 'gang-de-castors' and table['moves']")
     knock = marie.place("knock")
     expect(knock).to_be_visible()
-    assert fits(marie, 390, 844) == []
+    assert fits(marie.page, 390, 844) == []
     knock.evaluate("e => { e.style.transform = 'translateX(60px)' }")
     assert any("Toquer" in one for one in faults(marie.page))
     knock.evaluate("e => { e.style.transform = '' }")

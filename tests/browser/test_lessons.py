@@ -13,10 +13,9 @@ from playwright.sync_api import Browser, expect
 from rondin.engine.lessons.reading import lessons
 from rondin.engine.registry import games
 from tests.browser.card_moves import types
-from tests.browser.geometry import SCREENS
+from tests.browser.geometry import SCREENS, fits
 from tests.browser.people import DESKTOP, SOON, Person
 from tests.browser.serving import Server
-from tests.browser.test_every_screen import fits
 
 LESSONS = [
     (game.name, name, (lesson.editions or [game.info.default_edition])[-1])
@@ -158,7 +157,7 @@ def test_a_lesson_by_keyboard_alone(
             learner.waits_at(step)
         expect(lou.page.locator(".strip .words")).to_contain_text(learner.lesson["text"][-30:])
         screen = list(SCREENS)[step % len(SCREENS)]
-        if found := fits(lou, *SCREENS[screen]):
+        if found := fits(lou.page, *SCREENS[screen]):
             wrong[f"step {step}, {screen}"] = found
         lou.page.set_viewport_size(DESKTOP)
         learner.does(step)
