@@ -21,11 +21,11 @@ from tests.browser.serving import Server
 STORED = Path(__file__).parent / "stored"
 NEW = Path("build") / "full-boards"
 SETTLED = 900  # milliseconds after a new size
-SMALLER = 0.6
-QUALITY = 60
+SMALLER = 0.5
+QUALITY = 50
 
 _SHEET = """<body style="margin:0;background:#777;display:flex;flex-wrap:wrap;gap:8px;
-align-items:flex-start;padding:8px;width:1640px">{images}</body>"""
+align-items:flex-start;padding:8px;width:1380px">{images}</body>"""
 
 
 def pictures(person: Person, name: str) -> list[bytes]:
@@ -49,7 +49,7 @@ def sheet(browser: Browser, taken: list[bytes]) -> bytes:
         f'src="data:image/png;base64,{base64.b64encode(one).decode()}">'
         for one, (width, _) in zip(taken, SCREENS.values(), strict=True)
     )
-    page = browser.new_page(viewport={"width": 1656, "height": 400})
+    page = browser.new_page(viewport={"width": 1396, "height": 400})
     page.set_content(_SHEET.format(images=images))
     page.wait_for_load_state("networkidle")
     found: bytes = page.locator("body").screenshot(type="jpeg", quality=QUALITY)

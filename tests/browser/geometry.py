@@ -21,7 +21,7 @@ SCREENS = {
 # How large a page is when the board has seen its new size.
 _RESIZED = "([width, height]) => innerWidth === width && innerHeight === height"
 
-_FAULTS = """() => {
+_FAULTS = """(charted) => {
   const CONTROLS = 'button, a[href], input, select, textarea, summary, label:has(input),'
     + ' [tabindex="0"], [role="button"], [role="radio"], [role="slider"]'
   const UNTIL_FOCUS = '.skip, .until-focus' // moved into sight by their focus
@@ -89,7 +89,7 @@ _FAULTS = """() => {
     const fanned = e.closest('[data-fan]') !== null
     const chart = e.closest('svg') !== null
     // A chart is moved; what one may do is in sight, or in a lesson what it points at.
-    if (chart && e.getAttribute('aria-disabled') === 'true') continue
+    if (chart && (!charted || e.getAttribute('aria-disabled') === 'true')) continue
     if (chart && pointedAt && !e.matches(pointedAt)) continue
     if (cut > EDGE && !chart) {
       faults.push(`cut by ${Math.round(cut)}: ${nameOf(e)}`)
@@ -176,20 +176,23 @@ _FAULTS = """() => {
 }"""
 
 
-def faults(page: Page) -> list[str]:
-    """Return what is covered or cut on a page as it is shown now: in its dialog, if one is open."""
-    found: list[str] = page.evaluate(_FAULTS)
+def faults(page: Page, charted: bool = True) -> list[str]:
+    """Return what is covered or cut on a page as it is shown now: in its dialog, if one is open.
+
+    Not `charted`: of a chart, which shows a part of what is far apart, nothing is asked.
+    """
+    found: list[str] = page.evaluate(_FAULTS, charted)
     return found
 
 
-def fits(page: Page, width: int, height: int) -> list[str]:
+def fits(page: Page, width: int, height: int, charted: bool = True) -> list[str]:
     """Return what is wrong at a size, once the page has settled there."""
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_function(_RESIZED, arg=[width, height])
     found: list[str] = []
     for _ in range(8):  # a board that changes its layout needs a few frames
         page.wait_for_timeout(60)
-        found = faults(page)
+        found = faults(page, charted)
         if not found:
             break
     return found

@@ -26,7 +26,7 @@ def test_the_goal_is_told_and_nothing_is_covered_or_cut(person: Any, game: str):
     goal = lina.page.get_by_role("complementary", name="Pour gagner")
     wrong: dict[str, list[str]] = {}
     for screen, (width, height) in SCREENS.items():
-        found = fits(lina.page, width, height)
+        found = fits(lina.page, width, height, charted=False)  # a first die may lead far
         expect(goal).to_be_visible()
         if found:
             wrong[f"{screen} {width}x{height}"] = found
