@@ -25,6 +25,8 @@ _FAULTS = """(charted) => {
   const CONTROLS = 'button, a[href], input, select, textarea, summary, label:has(input),'
     + ' [tabindex="0"], [role="button"], [role="radio"], [role="slider"]'
   const UNTIL_FOCUS = '.skip, .until-focus' // moved into sight by their focus
+  // Words of a picture, of a card below another one, of what is not there yet.
+  const DRAWN = '[aria-hidden="true"], [data-fan], [inert], ' + UNTIL_FOCUS
   const STEP = 4, POINTS = 160, FINGER = 20, EDGE = 1.5
   const dialogs = [...document.querySelectorAll('dialog[open]')]
   const root = dialogs.at(-1) ?? document.body
@@ -127,8 +129,7 @@ _FAULTS = """(charted) => {
   }
   // Whether something else lies over most of what a text shows, where nothing can be scrolled.
   const isCovered = (e, range) => {
-    if (pageScrolls || e.closest('[inert], [data-fan]') || e.closest(UNTIL_FOCUS) || isMoved(e))
-      return false
+    if (pageScrolls || e.closest(DRAWN) || isMoved(e)) return false
     let there = 0, free = 0
     for (const line of range.getClientRects())
       for (const part of [0.1, 0.3, 0.5, 0.7, 0.9]) {
