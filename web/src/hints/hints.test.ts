@@ -84,6 +84,17 @@ test('without room the reasons come when somebody asks why', async () => {
   expect(reasons?.textContent).toContain('Tes chances de gagner')
 })
 
+test('an upright telephone tells at once why the best move is good', () => {
+  const narrow = window.matchMedia
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...narrow(query), matches: query.includes('760px') }))
+  const { client, container } = opened(at())
+  client.onadvice?.(HINT)
+  flushSync()
+  const told = [...container.querySelectorAll('ol:not(.reasons) .why')].map((one) => one.textContent)
+  expect(told).toEqual(['La pioche peut faire mieux.'])
+  vi.unstubAllGlobals()
+})
+
 test('with room the words of the game stand beside a move, and its figures behind a button', async () => {
   const narrow = window.matchMedia
   vi.stubGlobal('matchMedia', (query: string) => ({ ...narrow(query), matches: query.includes('901px') }))
