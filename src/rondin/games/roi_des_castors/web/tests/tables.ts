@@ -28,6 +28,7 @@ const BOX = {
   'worth.strong': 2,
   'effects.draws.harvest': 3,
   'effects.draws.trade': 2,
+  'trade.free': 'no',
   'effects.draws.pickaxe': 3,
   'effects.draws.thanks': 1,
   'effects.stolen': 3,
