@@ -26,7 +26,7 @@ from tests.browser.people import Person
 from tests.browser.serving import Server
 
 _KILLED = "ERR_CONNECTION_REFUSED"  # what a browser says while the server is down
-_OF_FOUR = ("iles-de-casimir",)  # the telephones fill the table
+_MOST = {"iles-de-casimir": 4, "roi-des-castors": 5}  # seats; others have one for a bot, too
 
 
 def main(options: list[str]) -> int:
@@ -59,8 +59,8 @@ def _played(person: Coming, server: Server, game: str, way: str) -> str:
     if way == "device":
         curtains, compared = one_device_to_the_end(person, server, game)
         return f"{curtains} curtains, {compared} frames as a spectator's"
-    full = game in _OF_FOUR
-    compared = screen_to_the_end(person, server, game, far=not full, bots=0 if full else 1)
+    free = _MOST.get(game, 6) - 4  # beside the telephones
+    compared = screen_to_the_end(person, server, game, far=free > 0, bots=int(free > 1))
     return f"{compared} frames as a spectator's"
 
 
