@@ -7,7 +7,7 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 const SHARED = /[\\/]web[\\/]src[\\/](kit|lib|table)[\\/]/
 /** What most tables in play do without: fields of forms, invitations, settings, what opens over them, the plain board. */
-const RARELY_NEEDED = /QrCode|LinkToPass|AvatarPicker|NameAndAvatar|HouseDifferences|house-address|Explained|finished-matches|game[\\/]ranking|board[\\/]Die|plain-board|[\\/](Select|TextField|Switch|Stepper|RadioGroup|Sheet|Notice)\.svelte/
+const RARELY_NEEDED = /QrCode|LinkToPass|clipboard|AvatarPicker|NameAndAvatar|HouseDifferences|house-address|Explained|finished-matches|game[\\/]ranking|board[\\/]Die|plain-board|[\\/](Select|TextField|Switch|Stepper|RadioGroup|Sheet|Notice)\.svelte/
 
 export default defineConfig({
   plugins: [svelte(), serviceWorker(path('./src/offline/service-worker.js'))],

@@ -184,7 +184,7 @@ def test_replay_and_diary_fit_on_every_screen(lina: Person):
         if path == "/diary":
             expect(lina.page.get_by_role("heading", name="Garder ton carnet")).to_be_attached()
         for screen, (width, height) in SCREENS.items():
-            if found := fits(lina, width, height):
+            if found := fits(lina.page, width, height):
                 wrong[f"{path} {screen}"] = found
     lina.page.set_viewport_size({"width": 1280, "height": 800})
     assert wrong == {}

@@ -47,7 +47,7 @@ def room(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 
 def wrong_in(person: Person, width: int, height: int) -> list[str]:
-    found = fits(person, width, height)
+    found = fits(person.page, width, height)
     return [] if not found else [f"{width}x{height}", *found]
 
 

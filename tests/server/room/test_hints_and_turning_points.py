@@ -199,10 +199,10 @@ async def test_a_hint_goes_to_who_asked_and_to_nobody_else(tmp_path: Path):
     [habit] = hint["moves"]  # nothing is compiled: it is the rule of thumb's, and gives no figures
     assert habit["move"] in legal
     assert habit["text"]
-    assert len(habit["why"]) == 1
+    assert len(habit["why"]) in (1, 2)  # a nought is worth a word of its own
     assert hint["endings"] == 0
     assert (habit["share"], habit["margin"]) == (None, None)
-    assert "%" not in habit["why"][0]
+    assert "%" not in "".join(habit["why"])
     assert {message["type"] for message in await heard(watcher)} == {"table"}
     told = await scene.ask(m.AskHint(scene.room.table.number))  # thought of already
     assert [message["moves"] for message in told] == [hint["moves"]]
