@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from proofs.__main__ import known, main
+from tests.ctrl_c import hearing_ctrl_c
 
 ROOT = Path(__file__).parents[2]
 
@@ -45,21 +46,26 @@ def running() -> Iterator[str]:
 def test_interrupted_it_says_how_far_it_came_and_leaves_nothing(
     name: str, seconds: float, tmp_path: Path
 ):
-    proof = subprocess.Popen(
-        [sys.executable, "-u", "-m", "proofs", name],
-        cwd=ROOT,
-        env={**os.environ, "TMPDIR": str(tmp_path)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        start_new_session=True,
-    )
-    assert proof.stdout is not None
-    while "---" not in proof.stdout.readline():
-        pass
-    time.sleep(seconds)  # it is at work, wherever
-    os.killpg(proof.pid, signal.SIGINT)  # as a terminal does
-    said, _ = proof.communicate(timeout=60)
+    with hearing_ctrl_c():
+        proof = subprocess.Popen(
+            [sys.executable, "-u", "-m", "proofs", name],
+            cwd=ROOT,
+            env={**os.environ, "TMPDIR": str(tmp_path)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+    with proof:
+        try:
+            assert proof.stdout is not None
+            while "---" not in proof.stdout.readline():
+                pass
+            time.sleep(seconds)  # it is at work, wherever
+            os.killpg(proof.pid, signal.SIGINT)  # as a terminal does
+            said, _ = proof.communicate(timeout=60)
+        finally:
+            proof.kill()  # one that failed would be found by the tests after it
     assert proof.returncode == 130
     assert "Traceback" not in said
     assert "interrupted" in said
