@@ -13,6 +13,7 @@ import pytest
 
 from rondin.cli.words import Words
 from tests.cli.test_command import run
+from tests.ctrl_c import hearing_ctrl_c
 
 GAME = "gang-de-castors"
 ROOT = Path(__file__).parent.parent.parent
@@ -125,8 +126,7 @@ def interrupted(*words: str, once: Callable[[], bool]) -> tuple[int, str, str]:
 
     That is done as soon as something holds; before, the command may have to compile.
     """
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # else it may be ignored
-    try:
+    with hearing_ctrl_c():
         process = subprocess.Popen(
             [sys.executable, "-m", "rondin", "arena", GAME, "--seats", "2", *words],
             stdout=subprocess.PIPE,
@@ -135,8 +135,6 @@ def interrupted(*words: str, once: Callable[[], bool]) -> tuple[int, str, str]:
             cwd=ROOT,
             start_new_session=True,
         )
-    finally:
-        signal.signal(signal.SIGINT, before)
     try:
         end = time.monotonic() + 300
         while not once() and process.poll() is None:

@@ -15,6 +15,7 @@ from rondin.bots import bot_named, bots_of
 from rondin.cli import main
 from rondin.cli.commands.rules import for_a_screen
 from rondin.engine.registry import game_named
+from tests.ctrl_c import hearing_ctrl_c
 
 GAME = "gang-de-castors"
 RAFT = "castor-party"
@@ -357,9 +358,8 @@ def test_simulate_with_bots_that_only_some_games_have():
 def test_simulate_prints_what_it_has_when_interrupted():
     words = (GAME, "--games", "2000000000", "--key", "1", "--json")
     run("simulate", GAME, "--games", "1")  # so that the compile is behind us
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # else it may be ignored
     ours, theirs = os.openpty()  # at a terminal it shows how far it is
-    try:
+    with hearing_ctrl_c():
         process = subprocess.Popen(
             [sys.executable, "-m", "rondin", "simulate", *words],
             stdout=subprocess.PIPE,
@@ -367,9 +367,7 @@ def test_simulate_prints_what_it_has_when_interrupted():
             text=True,
             env=os.environ | {"TERM": "xterm", "COLUMNS": "120"},
         )
-    finally:
-        signal.signal(signal.SIGINT, before)
-        os.close(theirs)
+    os.close(theirs)
     try:
         shown = b""
         while not re.search(rb"\b[1-9]\d*/2000000000", shown):

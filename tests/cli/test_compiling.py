@@ -16,6 +16,7 @@ from rondin.cli.compiling import load_compiled
 from rondin.cli.words import Words
 from rondin.engine.registry import game_named
 from rondin.engine.setting.setting import Setting
+from tests.ctrl_c import hearing_ctrl_c
 
 SETTING = Setting.choose(game_named("gang-de-castors"), seats=2)
 
@@ -49,8 +50,7 @@ def test_what_goes_wrong_in_a_compile_is_told(monkeypatch):
 
 def interrupted(cache: Path, *words: str) -> tuple[int, str]:
     """Return how a command ends, and what it prints, when Ctrl-C comes while it compiles."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # else it may be ignored
-    try:
+    with hearing_ctrl_c():
         process = subprocess.Popen(
             [sys.executable, "-m", "rondin", *words],
             stdout=subprocess.PIPE,
@@ -58,8 +58,6 @@ def interrupted(cache: Path, *words: str) -> tuple[int, str]:
             text=True,
             env=os.environ | {"RONDIN_CACHE": str(cache), "LC_ALL": "C.UTF-8"},
         )
-    finally:
-        signal.signal(signal.SIGINT, before)
     with process:
         try:
             assert process.stderr is not None
