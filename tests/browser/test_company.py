@@ -172,6 +172,8 @@ def test_a_match_that_was_left_is_taken_up_again_by_its_code(person):
     lina.page.get_by_role("button", name="Commencer").click()
     malo.waits_for("table['state'] == 'playing'")
     malo.page.get_by_role("button", name="Réglages").first.click()
+    sheet = malo.page.get_by_role("dialog")
+    expect(sheet.get_by_text(f"Table {lina.table['code']}", exact=True)).to_be_visible()
     malo.page.get_by_role("button", name="Quitter la table").click()
     malo.page.get_by_role("button", name="Oui, je quitte").click()
     lina.waits_for("table['seats'][1]['by'] != 'person'")

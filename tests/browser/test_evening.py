@@ -293,8 +293,8 @@ def test_a_phone_that_sleeps_is_told_and_a_bot_may_play(person):
     malo.goes_to(f"/t/{table}/{lina.table['invite']}")
     malo.waits_for("table['you'] == 1")
     lina.page.get_by_role("button", name="Commencer").click()
-    for someone in (lina, malo):
-        someone.waits_for("{'do': 'remember'} in [c['move'] for c in table['moves']]")
+    for someone in (lina, malo):  # all look together: a move is offered to the first of them only
+        someone.waits_for("table['ready']")
         clicks(someone, {"do": "remember"})
     malo.waits_for("table['moves'] and table['view']['phase'] == 'turn'")
     malo.page.close()
